@@ -1,0 +1,243 @@
+/* file.c - whole files and directories; what matters is synced to disk. */
+#define _GNU_SOURCE	/* O_DIRECTORY, mkostemp */
+#include "file.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "err.h"
+#include "mem.h"
+
+int
+file_read(struct buf *out, const char *path, size_t max)
+{
+	char chunk[65536];
+	size_t start = out->len;
+	ssize_t n;
+	int fd;
+
+	if ((fd = open(path, O_RDONLY | O_CLOEXEC)) < 0)
+		return failed("open %s:", path);
+	buf_add(out, "", 0);
+	for (;;) {
+		n = read(fd, chunk, sizeof(chunk));
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n <= 0)
+			break;
+		if (out->len - start + (size_t)n > max) {
+			close(fd);
+			return failed("%s: longer than %zu bytes", path, max);
+		}
+		buf_add(out, chunk, (size_t)n);
+	}
+	if (n < 0)
+		failed("read %s:", path);
+	close(fd);
+	return n < 0 ? -1 : 0;
+}
+
+static int
+write_all(int fd, const char *p, size_t len)
+{
+	while (len > 0) {
+		ssize_t n = write(fd, p, len);
+
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n < 0)
+			return -1;
+		p += n;
+		len -= (size_t)n;
+	}
+	return 0;
+}
+
+static int
+dir_sync(const char *path)
+{
+	char *dir = path_parent(path);
+	int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	int rc = fd < 0 || fsync(fd) < 0 ? failed("sync %s:", dir) : 0;
+
+	if (fd >= 0)
+		close(fd);
+	free(dir);
+	return rc;
+}
+
+static int
+write_beside(const char *path, const void *bytes, size_t len, bool sync)
+{
+	char *tmp = xasprintf("%s.tmp-XXXXXX", path);
+	mode_t mask = umask(0);
+	int fd = mkostemp(tmp, O_CLOEXEC), rc = -1;
+
+	umask(mask);
+	if (fd < 0) {
+		failed("create %s:", tmp);
+	} else if (fchmod(fd, 0666 & ~mask) < 0 ||
+	    write_all(fd, bytes, len) < 0 || (sync && fsync(fd) < 0)) {
+		failed("write %s:", tmp);
+		close(fd);
+		unlink(tmp);
+	} else if (close(fd) < 0 || rename(tmp, path) < 0) {
+		failed("write %s:", path);
+		unlink(tmp);
+	} else {
+		rc = sync ? dir_sync(path) : 0;
+	}
+	free(tmp);
+	return rc;
+}
+
+int
+file_replace(const char *path, const void *bytes, size_t len)
+{
+	return write_beside(path, bytes, len, true);
+}
+
+int
+file_write(const char *path, const void *bytes, size_t len)
+{
+	return write_beside(path, bytes, len, false);
+}
+
+bool
+file_exists(const char *path)
+{
+	struct stat st;
+
+	return lstat(path, &st) == 0;
+}
+
+bool
+file_is_dir(const char *path)
+{
+	struct stat st;
+
+	return lstat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+int
+dir_make(const char *path)
+{
+	struct stat st;
+	char *parent;
+	int rc;
+
+	if (mkdir(path, 0777) == 0)
+		return 0;
+	if (errno == EEXIST && stat(path, &st) == 0 && S_ISDIR(st.st_mode))
+		return 0;
+	if (errno != ENOENT)
+		return failed("make directory %s:", path);
+	parent = path_parent(path);
+	rc = dir_make(parent);
+	free(parent);
+	if (rc < 0)
+		return -1;
+	if (mkdir(path, 0777) < 0 && errno != EEXIST)
+		return failed("make directory %s:", path);
+	return 0;
+}
+
+static int
+remove_at(int at, const char *name, const char *whole)
+{
+	struct dirent *e;
+	DIR *d;
+	int fd, rc = 0;
+
+	if (unlinkat(at, name, 0) == 0 || errno == ENOENT)
+		return 0;
+	if (errno != EISDIR && errno != EPERM)
+		return failed("remove %s/%s:", whole, name);
+	fd = openat(at, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+	if (fd < 0)
+		return failed("remove %s/%s:", whole, name);
+	fchmod(fd, 0700);	/* a build may leave read-only directories */
+	if ((d = fdopendir(fd)) == NULL) {
+		close(fd);
+		return failed("remove %s/%s:", whole, name);
+	}
+	while (rc == 0 && (e = readdir(d)) != NULL)
+		if (strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0)
+			rc = remove_at(dirfd(d), e->d_name, whole);
+	closedir(d);
+	if (rc == 0 && unlinkat(at, name, AT_REMOVEDIR) < 0 && errno != ENOENT)
+		rc = failed("remove %s/%s:", whole, name);
+	return rc;
+}
+
+int
+dir_remove(const char *path)
+{
+	char *parent = path_parent(path);
+	const char *slash = strrchr(path, '/');
+	int at = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC), rc = 0;
+
+	if (at >= 0) {
+		rc = remove_at(at, slash != NULL ? slash + 1 : path, parent);
+		close(at);
+	} else if (errno != ENOENT) {
+		rc = failed("open %s:", parent);
+	}
+	free(parent);
+	return rc;
+}
+
+int
+dir_names(struct strs *out, const char *path)
+{
+	struct dirent *e;
+	DIR *d = opendir(path);
+
+	if (d == NULL)
+		return errno == ENOENT ? 0 : failed("read directory %s:", path);
+	while ((e = readdir(d)) != NULL)
+		if (strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0)
+			strs_add(out, e->d_name);
+	closedir(d);
+	strs_sort(out);
+	return 0;
+}
+
+char *
+path_join(const char *dir, const char *name)
+{
+	if (*dir == '\0' || *name == '/')
+		return xstrdup(name);
+	if (*name == '\0')
+		return xstrdup(dir);
+	return xasprintf("%s%s%s", dir, str_ends(dir, "/") ? "" : "/", name);
+}
+
+char *
+path_parent(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	if (slash == NULL)
+		return xstrdup(".");
+	if (slash == path)
+		return xstrdup("/");
+	return xstrndup(path, (size_t)(slash - path));
+}
+
+char *
+path_real(const char *path)
+{
+	char *p = realpath(path, NULL);
+
+	if (p == NULL)
+		failed("%s:", path);
+	return p;
+}

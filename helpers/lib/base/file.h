@@ -1,0 +1,47 @@
+/* file.h - whole files and directories; what matters is synced to disk. */
+#ifndef BASE_FILE_H
+#define BASE_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "list.h"
+#include "str.h"
+
+/*
+ * Append the file's bytes to out. A file over max bytes fails, naming the
+ * limit. 0 or -1.
+ */
+int file_read(struct buf *out, const char *path, size_t max);
+
+/*
+ * Write the bytes to path so that a reader, or a power cut, sees the old
+ * content or the new one and nothing between: temporary file beside it, fsync,
+ * rename, fsync of the directory. 0 or -1.
+ */
+int file_replace(const char *path, const void *bytes, size_t len);
+
+/* The same without the two fsyncs, for what can be derived again. */
+int file_write(const char *path, const void *bytes, size_t len);
+
+bool file_exists(const char *path);	/* follows no symlink */
+bool file_is_dir(const char *path);	/* follows no symlink */
+
+/* Make a directory and its parents (mode 0777 less umask). 0 or -1. */
+int dir_make(const char *path);
+
+/* Remove a file or a whole directory; nothing there is fine. 0 or -1. */
+int dir_remove(const char *path);
+
+/* Names in a directory, sorted, without . and .. (none if it is not there). */
+int dir_names(struct strs *out, const char *path);
+
+char *path_join(const char *dir, const char *name);	/* caller frees */
+
+/* Directory part of path ("." if it has none); caller frees. */
+char *path_parent(const char *path);
+
+/* Absolute path with symlinks resolved; NULL with failed(); caller frees. */
+char *path_real(const char *path);
+
+#endif

@@ -1,0 +1,107 @@
+/* list.c - a growing list of strings that it owns. */
+#include "list.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mem.h"
+#include "str.h"
+
+void
+strs_take(struct strs *l, char *s)
+{
+	if (l->n == l->cap) {
+		l->cap = l->cap > 0 ? l->cap * 2 : 8;
+		l->v = xrealloc(l->v, l->cap, sizeof(*l->v));
+	}
+	l->v[l->n++] = s;
+}
+
+void
+strs_add(struct strs *l, const char *s)
+{
+	strs_take(l, xstrdup(s));
+}
+
+void
+strs_add_words(struct strs *l, const char *s)
+{
+	while (*s != '\0') {
+		size_t n = 0;
+
+		while (isspace((unsigned char)*s))
+			s++;
+		while (s[n] != '\0' && !isspace((unsigned char)s[n]))
+			n++;
+		if (n > 0)
+			strs_take(l, xstrndup(s, n));
+		s += n;
+	}
+}
+
+void
+strs_add_lines(struct strs *l, const char *s)
+{
+	while (*s != '\0') {
+		size_t n = strcspn(s, "\n");
+
+		strs_take(l, xstrndup(s, n));
+		s += n + (s[n] == '\n');
+	}
+}
+
+bool
+strs_has(const struct strs *l, const char *s)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (strcmp(l->v[i], s) == 0)
+			return true;
+	return false;
+}
+
+int
+strs_compare(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+void
+strs_sort(struct strs *l)
+{
+	size_t keep = 0;
+
+	if (l->n == 0)
+		return;
+	qsort(l->v, l->n, sizeof(*l->v), strs_compare);
+	for (size_t i = 1; i < l->n; i++) {
+		if (strcmp(l->v[keep], l->v[i]) == 0)
+			free(l->v[i]);
+		else
+			l->v[++keep] = l->v[i];
+	}
+	l->n = keep + 1;
+}
+
+char *
+strs_join(const struct strs *l, const char *between)
+{
+	struct buf b = BUF_INIT;
+
+	for (size_t i = 0; i < l->n; i++) {
+		if (i > 0)
+			buf_puts(&b, between);
+		buf_puts(&b, l->v[i]);
+	}
+	return buf_steal(&b);
+}
+
+void
+strs_free(struct strs *l)
+{
+	for (size_t i = 0; i < l->n; i++)
+		free(l->v[i]);
+	free(l->v);
+	l->v = NULL;
+	l->n = l->cap = 0;
+}

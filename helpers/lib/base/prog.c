@@ -1,0 +1,46 @@
+/* prog.c - what every helper's main does first. */
+#include "prog.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "err.h"
+
+static void
+usage_die(const char *usage)
+{
+	fputs(usage, stderr);
+	exit(ST_USAGE);
+}
+
+int
+prog_options(int argc, char **argv, const char *letters, char *seen,
+    const char *usage)
+{
+	char all[64];
+	int c;
+
+	prog_name_set(argv[0]);
+	signal(SIGPIPE, SIG_IGN);	/* a closed pipe is a write error */
+	snprintf(all, sizeof(all), "h%s", letters);
+	while ((c = getopt(argc, argv, all)) != -1) {
+		if (c == 'h') {
+			fputs(usage, stdout);
+			exit(prog_end(ST_OK));
+		}
+		if (c == '?')
+			usage_die(usage);
+		seen[c] = 1;
+	}
+	return optind;
+}
+
+void
+prog_words(int argc, int first, int min, int max, const char *usage)
+{
+	if (argc - first < min || argc - first > max)
+		usage_die(usage);
+}

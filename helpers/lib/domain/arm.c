@@ -1,0 +1,349 @@
+/* arm.c - a run tree. */
+#include "arm.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "../base/err.h"
+#include "../base/file.h"
+#include "../base/mem.h"
+#include "../outside/digest.h"
+#include "../outside/git/diff.h"
+#include "../outside/git/object.h"
+#include "../outside/git/work.h"
+#include "../outside/json.h"
+#include "../outside/proc.h"
+#include "baseline.h"
+
+#define STATE_MAX 65536
+
+static char *
+state_path(const struct arm *arm)
+{
+	char name[32];
+
+	snprintf(name, sizeof(name), "arm-%c.json", arm->letter);
+	return project_path(arm->project, name);
+}
+
+static int
+state_save(const struct arm *arm)
+{
+	struct cJSON *v = json_object();
+	char *path = state_path(arm);
+	int rc;
+
+	json_set_str(v, "commit", arm->commit);
+	json_set_bool(v, "built", arm->built);
+	json_set_bool(v, "dirty", arm->dirty);
+	json_set_str(v, "key", arm->key);
+	rc = json_save(v, path);
+	json_free(v);
+	free(path);
+	return rc;
+}
+
+/* What cannot be read is a dirty arm. */
+static void
+state_load(struct arm *arm)
+{
+	char *path = state_path(arm);
+	struct cJSON *v = file_exists(path) ? json_load(path, STATE_MAX) : NULL;
+	const char *commit = json_str(v, "commit"), *key = json_str(v, "key");
+
+	failure_clear();
+	arm->dirty = json_bool(v, "dirty", true);
+	arm->built = !arm->dirty && json_bool(v, "built", false);
+	snprintf(arm->commit, sizeof(arm->commit), "%s", commit ? commit : "");
+	snprintf(arm->key, sizeof(arm->key), "%s", key ? key : "");
+	json_free(v);
+	free(path);
+}
+
+static char
+letter_of(struct project *p, enum arm_role role)
+{
+	char *path = project_path(p, "arms.json");
+	struct cJSON *v = file_exists(path) ? json_load(path, STATE_MAX) : NULL;
+	const char *frontier = json_str(v, "frontier");
+	bool swapped = frontier != NULL && strcmp(frontier, "b") == 0;
+
+	failure_clear();
+	json_free(v);
+	free(path);
+	if (role == ARM_BASE)
+		return 'c';
+	return (role == ARM_FRONTIER) == swapped ? 'b' : 'a';
+}
+
+int
+arm_set_frontier(struct project *p, char letter)
+{
+	char *path = project_path(p, "arms.json"), text[2] = { letter, '\0' };
+	struct cJSON *v = json_object();
+	int rc;
+
+	json_set_str(v, "frontier", text);
+	rc = json_save(v, path);
+	json_free(v);
+	free(path);
+	return rc;
+}
+
+/* <state>/<last part of state>-a: git names its record of the tree by that. */
+static char *
+arm_path(struct project *p, char letter)
+{
+	const char *slash = strrchr(p->state, '/');
+
+	return xasprintf("%s/%s-%c", p->state, slash + 1, letter);
+}
+
+static int
+make_tree(struct arm *arm)
+{
+	const char *commit = arm->project->camp.frontier;
+	char head[OID_HEX];
+
+	if (commit[0] == '\0') {
+		if (repo_head_commit(head, &arm->project->repo) < 0)
+			return -1;
+		commit = head;
+	}
+	arm->dirty = true;
+	arm->built = false;
+	arm->commit[0] = '\0';
+	if (state_save(arm) < 0)
+		return -1;
+	return worktree_add(&arm->project->repo, arm->path, commit);
+}
+
+int
+arm_open(struct arm *arm, struct project *p, enum arm_role role)
+{
+	char name[8], *git;
+	bool there;
+
+	memset(arm, 0, sizeof(*arm));
+	arm->project = p;
+	arm->letter = letter_of(p, role);
+	arm->path = arm_path(p, arm->letter);
+	arm->dir = path_join(arm->path, p->repo.prefix);
+	snprintf(name, sizeof(name), "home-%c", arm->letter);
+	arm->home = project_path(p, name);
+	snprintf(name, sizeof(name), "tmp-%c", arm->letter);
+	arm->tmp = project_path(p, name);
+	state_load(arm);
+	git = path_join(arm->path, ".git");
+	there = file_exists(git);
+	free(git);
+	if (dir_make(arm->home) < 0 || dir_make(arm->tmp) < 0 ||
+	    (!there && (dir_remove(arm->path) < 0 || make_tree(arm) < 0)) ||
+	    repo_open(&arm->repo, arm->path) < 0) {
+		failed_in("run tree %c", arm->letter);
+		arm_close(arm);
+		return -1;
+	}
+	return 0;
+}
+
+void
+arm_close(struct arm *arm)
+{
+	repo_close(&arm->repo);
+	free(arm->path);
+	free(arm->dir);
+	free(arm->home);
+	free(arm->tmp);
+	arm->path = arm->dir = arm->home = arm->tmp = NULL;
+}
+
+int
+arm_bring(struct arm *arm, const char *commit, bool clean)
+{
+	char key[DIGEST_HEX], *tampered;
+
+	settings_hash(key, project_settings(arm->project));
+	if (!clean && !arm->dirty && arm->built &&
+	    strcmp(arm->commit, commit) == 0 && strcmp(arm->key, key) == 0) {
+		if ((tampered = arm_tampered(arm)) == NULL)
+			return -1;
+		clean = *tampered != '\0';
+		free(tampered);
+		if (!clean)
+			return 0;
+	}
+	clean = clean || arm->dirty || strcmp(arm->key, key) != 0;
+	arm->built = false;
+	arm->dirty = true;
+	snprintf(arm->key, sizeof(arm->key), "%s", key);
+	if (state_save(arm) < 0 ||
+	    worktree_checkout(&arm->repo, commit, clean) < 0 ||
+	    arm_fresh_home(arm) < 0)
+		return -1;
+	snprintf(arm->commit, sizeof(arm->commit), "%s", commit);
+	arm->dirty = false;
+	return state_save(arm);
+}
+
+static char *
+stamp_path(const struct arm *arm)
+{
+	char name[16];
+
+	snprintf(name, sizeof(name), "stamp-%c", arm->letter);
+	return project_path(arm->project, name);
+}
+
+int
+arm_begin_build(struct arm *arm)
+{
+	const struct timespec tick = { 0, 10 * 1000 * 1000 };
+	char *stamp = stamp_path(arm);
+	int rc;
+
+	arm->dirty = true;
+	arm->built = false;
+	rc = state_save(arm);
+	/* file times move in ticks of up to 10 ms: get behind the checkout's */
+	nanosleep(&tick, NULL);
+	if (rc == 0)
+		rc = file_write(stamp, "", 0);
+	free(stamp);
+	return rc;
+}
+
+int
+arm_end_build(struct arm *arm)
+{
+	arm->dirty = false;
+	arm->built = true;
+	return state_save(arm);
+}
+
+static bool
+not_before(const struct timespec *a, const struct timespec *b)
+{
+	return a->tv_sec != b->tv_sec ? a->tv_sec > b->tv_sec :
+	    a->tv_nsec >= b->tv_nsec;
+}
+
+static int
+any_since(const struct strs *files, const struct arm *arm,
+    const struct timespec *since)
+{
+	struct stat st;
+	char *path;
+	int yes = 0;
+
+	for (size_t i = 0; i < files->n && !yes; i++) {
+		path = path_join(arm->path, files->v[i]);
+		yes = lstat(path, &st) == 0 && not_before(&st.st_ctim, since);
+		free(path);
+	}
+	return yes;
+}
+
+int
+arm_products_changed(struct arm *arm)
+{
+	struct strs rewrote = STRS_INIT, made = STRS_INIT;
+	char *stamp = stamp_path(arm);
+	struct stat st;
+	int rc = -1;
+
+	if (lstat(stamp, &st) < 0)
+		failed("%s:", stamp);
+	else if (arm_products(&rewrote, &made, arm) == 0)
+		rc = rewrote.n > 0 || any_since(&made, arm, &st.st_ctim);
+	strs_free(&rewrote);
+	strs_free(&made);
+	free(stamp);
+	return rc;
+}
+
+int
+arm_products(struct strs *rewrote, struct strs *made, struct arm *arm)
+{
+	struct changes changes = CHANGES_INIT;
+	int rc = diff_work(&changes, &arm->repo, arm->commit, false);
+
+	for (size_t i = 0; i < changes.n && rc == 0; i++)
+		if (!changes.v[i].untracked && (changes.v[i].new_blob[0] ||
+		    object_exists(&arm->repo, changes.v[i].old_blob)))
+			strs_add(rewrote, changes.v[i].path);
+	if (rc == 0)
+		rc = worktree_others(made, &arm->repo);
+	changes_free(&changes);
+	return rc;
+}
+
+char *
+arm_tampered(struct arm *arm)
+{
+	struct changes changes = CHANGES_INIT;
+	struct strs bad = STRS_INIT, products = STRS_INIT;
+	char *text = NULL;
+
+	if (baseline_products(&products, arm->project) < 0 ||
+	    diff_work(&changes, &arm->repo, arm->commit, false) < 0)
+		goto out;
+	for (size_t i = 0; i < changes.n; i++) {
+		const struct change *c = &changes.v[i];
+
+		if (c->untracked || strs_has(&products, c->path) ||
+		    (c->new_blob[0] == '\0' &&
+		    !object_exists(&arm->repo, c->old_blob)))
+			continue;
+		strs_add(&bad, c->path);
+	}
+	text = strs_join(&bad, " ");
+out:
+	strs_free(&bad);
+	strs_free(&products);
+	changes_free(&changes);
+	return text;
+}
+
+static int
+fresh(const char *dir)
+{
+	return dir_remove(dir) < 0 ? -1 : dir_make(dir);
+}
+
+int
+arm_fresh_tmp(struct arm *arm)
+{
+	return fresh(arm->tmp);
+}
+
+int
+arm_fresh_home(struct arm *arm)
+{
+	return fresh(arm->home);
+}
+
+int
+arm_remove_all(struct project *p)
+{
+	const char *prune[] = { "git", "-C", p->repo.root, "worktree",
+	    "remove", "--force", "--force", NULL, NULL };
+	struct buf out = BUF_INIT;
+	int rc = 0;
+
+	for (char c = 'a'; c <= 'c' && rc == 0; c++) {
+		char *path = arm_path(p, c);
+
+		prune[7] = path;
+		if (file_exists(path) && proc_capture(&out, prune, NULL) < 0) {
+			failure_clear();
+			rc = dir_remove(path);
+		}
+		free(path);
+	}
+	buf_free(&out);
+	return rc;
+}

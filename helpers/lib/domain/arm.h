@@ -1,0 +1,68 @@
+/*
+ * arm.h - a run tree: a linked worktree in the state directory, in which a
+ * commit is built, verified and measured.
+ *
+ * "dirty" is on disk before a build starts, so a killed build, or a clock set
+ * back, cannot leave a stale product that make calls fresh.
+ */
+#ifndef DOMAIN_ARM_H
+#define DOMAIN_ARM_H
+
+#include "../base/list.h"
+#include "project.h"
+
+enum arm_role { ARM_FRONTIER, ARM_CANDIDATE, ARM_BASE };
+
+struct arm {
+	struct project *project;
+	char letter;		/* a, b or c: which directory */
+	char *path;		/* its root */
+	char *dir;		/* the project in it */
+	char *home, *tmp;	/* private to its commands */
+	struct repo repo;
+	char commit[OID_HEX];	/* that it holds, "" none */
+	bool built;		/* products belong to commit and key */
+	bool dirty;		/* a build was begun and did not end */
+	char key[72];		/* of the build: settings */
+};
+
+/* Open the arm that has a role now, making it if needed. 0 or -1. */
+int arm_open(struct arm *, struct project *, enum arm_role);
+void arm_close(struct arm *);
+
+/*
+ * Bring the arm to a commit. Afterwards arm->built says whether its products
+ * already belong to it. clean removes all products first. 0 or -1.
+ */
+int arm_bring(struct arm *, const char *commit, bool clean);
+
+/* Mark it dirty before a build, built after it; both synced. 0 or -1. */
+int arm_begin_build(struct arm *);
+int arm_end_build(struct arm *);
+
+/*
+ * Tracked files that differ from the arm's commit and are no products of the
+ * baseline's build: "" if none, else their names; caller frees; NULL on
+ * failure.
+ */
+char *arm_tampered(struct arm *);
+
+/*
+ * Did the build make or rewrite any file since arm_begin_build()? 1, 0, -1.
+ */
+int arm_products_changed(struct arm *);
+
+/* Empty HOME and TMPDIR for the next command. 0 or -1. */
+int arm_fresh_tmp(struct arm *);
+int arm_fresh_home(struct arm *);
+
+/* Say which arm holds the frontier now; the other one is the candidate's. */
+int arm_set_frontier(struct project *, char letter);
+
+/* The build's products: tracked files it rewrote, other files it made. */
+int arm_products(struct strs *rewrote, struct strs *made, struct arm *);
+
+/* Forget all arms: directories and git's records of them. 0 or -1. */
+int arm_remove_all(struct project *);
+
+#endif

@@ -1,0 +1,48 @@
+/* baseline.c - what the baseline found out about the project. */
+#include "baseline.h"
+
+#include "../base/err.h"
+#include "../base/str.h"
+#include "../outside/git/object.h"
+#include "../outside/json.h"
+
+struct cJSON *
+baseline_load(struct project *p)
+{
+	struct buf text = BUF_INIT;
+	struct cJSON *v = NULL;
+	int rc = commit_file(&text, &p->repo, p->log_tip, "baseline.json");
+
+	if (rc == 0)
+		failed("the ledger tune/%s/log lacks baseline.json", p->op);
+	else if (rc > 0)
+		v = json_parse(buf_str(&text), text.len, "baseline.json");
+	buf_free(&text);
+	return v;
+}
+
+static int
+list(struct strs *out, struct project *p, const char *name)
+{
+	struct cJSON *v;
+
+	if (p->camp.epoch == 0)
+		return 0;
+	if ((v = baseline_load(p)) == NULL)
+		return -1;
+	json_to_strs(out, json_get(v, name));
+	json_free(v);
+	return 0;
+}
+
+int
+baseline_products(struct strs *out, struct project *p)
+{
+	return list(out, p, "rewritten");
+}
+
+int
+baseline_made(struct strs *out, struct project *p)
+{
+	return list(out, p, "made");
+}

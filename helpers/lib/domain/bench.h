@@ -1,0 +1,50 @@
+/*
+ * bench.h - one observation: the benchmark run once in an arm, for all cases,
+ * and its value read off.
+ */
+#ifndef DOMAIN_BENCH_H
+#define DOMAIN_BENCH_H
+
+#include "casename.h"
+#include "check.h"
+#include "run.h"
+
+struct cJSON;
+
+struct bench {
+	struct runner *runner;
+	struct case_list cases;	/* n = 0: one nameless case */
+	const char *spec;	/* PAWL_METRIC */
+	struct check check;	/* its exit statuses hold for the benchmark, too */
+	const char *log_path;
+	const char *mark;
+	int (*tick)(void *, double);
+	void *tick_arg;
+};
+
+struct sample {
+	bool ok;
+	char *why;		/* it failed: what was found instead */
+	double value;		/* weighted geometric mean over the cases */
+	double *values;		/* case by case, max(1, cases.n) of them */
+	size_t n;
+	double wall_s, cpu_s;
+	struct strs survivors;
+};
+
+/* 0 or -1 with refused() for bad cases or metric. */
+int bench_init(struct bench *, struct runner *);
+void bench_release(struct bench *);
+
+/*
+ * Run once. 0: out->ok says whether a value came of it; -1: it could not be
+ * run, or was interrupted.
+ */
+int bench_run(struct sample *out, struct bench *, struct arm *,
+    uint64_t seed);
+void sample_release(struct sample *);
+
+struct cJSON *sample_to_json(const struct sample *);
+int sample_from_json(struct sample *out, const struct cJSON *);
+
+#endif

@@ -1,0 +1,32 @@
+/* build.h - the project's build command in an arm, with nothing stale left. */
+#ifndef DOMAIN_BUILD_H
+#define DOMAIN_BUILD_H
+
+#include "run.h"
+
+struct build_result {
+	bool ok;
+	bool ran;		/* false: the products were up to date */
+	char *reason;		/* why not ok, or why it ran (again) */
+	char *lines;		/* at most 40 lines around the first error */
+	double wall_s;
+};
+
+/* What a step gives to whoever shows progress and keeps the log. */
+struct step_hooks {
+	const char *log_path;
+	const char *mark;
+	int (*tick)(void *arg, double elapsed_s);
+	void *tick_arg;
+};
+
+/*
+ * Build what arm_bring() brought, unless the products belong to it already.
+ * If sources changed and no product did, once more from clean. before_baseline:
+ * tracked files may be rewritten. 0: see out->ok; -1: could not be run.
+ */
+int build_run(struct build_result *out, struct runner *, struct arm *,
+    const struct step_hooks *, bool before_baseline);
+void build_result_release(struct build_result *);
+
+#endif

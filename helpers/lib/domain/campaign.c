@@ -1,0 +1,338 @@
+/* campaign.c - where a campaign stands. */
+#include "campaign.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../base/err.h"
+#include "../outside/json.h"
+
+static const char *const goal_names[] = { "none", "speedup", "target", "best" };
+
+void
+campaign_init(struct campaign *c)
+{
+	memset(c, 0, sizeof(*c));
+	c->lower_is_better = true;
+	c->best_iter = c->base_iter = c->last_iter = -1;
+}
+
+static void
+copy(char *out, size_t size, const char *text)
+{
+	snprintf(out, size, "%s", text != NULL ? text : "");
+}
+
+struct cJSON *
+effect_to_json(const struct effect *e)
+{
+	struct cJSON *o;
+
+	if (!e->known)
+		return json_string(NULL);
+	o = json_object();
+	json_set_num(o, "g", e->g);
+	json_set_num(o, "lo", e->lo);
+	json_set_num(o, "hi", e->hi);
+	return o;
+}
+
+struct effect
+effect_from_json(const struct cJSON *o)
+{
+	struct effect e = { false, 0, 0, 0 };
+	double g;
+
+	if (!json_as_num(&g, json_get(o, "g")))
+		return e;
+	e.known = true;
+	e.g = g;
+	e.lo = json_num(o, "lo", -INFINITY);
+	e.hi = json_num(o, "hi", INFINITY);
+	return e;
+}
+
+double
+effect_ratio(double g)
+{
+	return exp(g);
+}
+
+double
+effect_percent(double g)
+{
+	return (1 - exp(-g)) * 100;
+}
+
+static void
+target_update(struct campaign *c)
+{
+	if (c->goal == GOAL_TARGET)
+		c->target = c->goal_value;
+	else if (c->goal == GOAL_SPEEDUP && c->base_value > 0)
+		c->target = c->lower_is_better ? c->base_value / c->goal_value
+		    : c->base_value * c->goal_value;
+	else
+		c->target = 0;
+}
+
+static int
+fold_goal(struct campaign *c, const struct cJSON *d)
+{
+	const char *kind = json_str(d, "kind");
+
+	for (int i = 1; kind != NULL && i < 4; i++) {
+		if (strcmp(kind, goal_names[i]) != 0)
+			continue;
+		c->goal = (enum goal)i;
+		c->goal_value = json_num(d, "value", 0);
+		c->until = json_int(d, "until", 0);
+		target_update(c);
+		return 0;
+	}
+	return failed("a goal of unknown kind \"%s\"", kind ? kind : "");
+}
+
+static int
+fold_baseline(struct campaign *c, const struct cJSON *d, long when)
+{
+	const char *base = json_str(d, "candidate");
+
+	if (base == NULL || json_num(d, "value", 0) <= 0)
+		return failed("a baseline without commit or value");
+	c->epoch++;
+	copy(c->base, sizeof(c->base), base);
+	copy(c->frontier, sizeof(c->frontier), base);
+	copy(c->harness, sizeof(c->harness), json_str(d, "harness"));
+	copy(c->settings, sizeof(c->settings), json_str(d, "settings"));
+	copy(c->unit, sizeof(c->unit), json_str(d, "unit"));
+	if (c->user_branch[0] == '\0')
+		copy(c->user_branch, sizeof(c->user_branch),
+		    json_str(d, "user_branch"));
+	c->base_iter = c->best_iter = c->last_iter = json_int(d, "iter", 0);
+	c->next_iter = c->base_iter + 1;
+	c->lower_is_better = !json_bool(d, "higher_is_better", false);
+	c->base_value = c->best_value = json_num(d, "value", 0);
+	c->max_pairs = json_int(d, "max_pairs", 0);
+	c->total = (struct effect){ true, 0, 0, 0 };
+	c->total_exact = true;
+	c->confirmed = false;
+	c->kept = c->neutral = c->failed = c->inconclusive = 0;
+	c->interrupted = c->dry = 0;
+	c->started = when;
+	copy(c->last_verdict, sizeof(c->last_verdict), "baseline");
+	target_update(c);
+	return 0;
+}
+
+static int
+fold_round(struct campaign *c, const struct cJSON *d)
+{
+	const char *verdict = json_str(d, "verdict");
+	const char *frontier = json_str(d, "frontier");
+
+	if (verdict == NULL || frontier == NULL)
+		return failed("a round without verdict or frontier");
+	c->last_iter = json_int(d, "iter", c->next_iter);
+	c->next_iter = c->last_iter + 1;
+	copy(c->last_verdict, sizeof(c->last_verdict), verdict);
+	copy(c->frontier, sizeof(c->frontier), frontier);
+	if (strcmp(verdict, "kept") == 0) {
+		struct effect total = effect_from_json(json_get(d, "total"));
+
+		c->kept++;
+		c->dry = 0;
+		c->best_iter = c->last_iter;
+		c->best_value = json_num(d, "value", c->best_value);
+		c->confirmed = false;
+		c->total_exact = total.known;
+		if (total.known)
+			c->total = total;
+		else	/* the cumulative runs failed: the step's own gain */
+			c->total.g += json_num(json_get(d, "gain"), "g", 0);
+		return 0;
+	}
+	if (json_bool(d, "interrupted", false)) {
+		c->interrupted++;
+		c->failed++;
+		return 0;
+	}
+	c->dry++;
+	if (strcmp(verdict, "neutral") == 0)
+		c->neutral++;
+	else if (strcmp(verdict, "failure") == 0)
+		c->failed++;
+	else
+		c->inconclusive++;
+	return 0;
+}
+
+static int
+fold_rollback(struct campaign *c, const struct cJSON *d)
+{
+	const char *to = json_str(d, "to");
+
+	if (to == NULL)
+		return failed("a rollback without a commit");
+	copy(c->frontier, sizeof(c->frontier), to);
+	c->best_iter = json_int(d, "to_iter", c->best_iter);
+	c->best_value = json_num(d, "value", c->best_value);
+	c->total = effect_from_json(json_get(d, "total"));
+	c->total_exact = c->total.known;
+	c->confirmed = false;
+	return 0;
+}
+
+int
+campaign_fold(struct campaign *c, const struct cJSON *event)
+{
+	const char *kind = json_str(event, "kind");
+	const struct cJSON *d = json_get(event, "data");
+
+	if (kind == NULL || d == NULL)
+		return failed("an event without kind or data");
+	c->events++;
+	if (strcmp(kind, "goal") == 0)
+		return fold_goal(c, d);
+	if (strcmp(kind, "baseline") == 0)
+		return fold_baseline(c, d, json_int(event, "time", 0));
+	if (strcmp(kind, "round") == 0)
+		return fold_round(c, d);
+	if (strcmp(kind, "rollback") == 0)
+		return fold_rollback(c, d);
+	if (strcmp(kind, "confirm") == 0) {
+		c->total = effect_from_json(json_get(d, "total"));
+		c->best_value = json_num(d, "value", c->best_value);
+		c->confirmed = c->total_exact = true;
+	}
+	return 0;
+}
+
+struct cJSON *
+campaign_to_json(const struct campaign *c)
+{
+	struct cJSON *o = json_object();
+
+	json_set_int(o, "events", c->events);
+	json_set_int(o, "epoch", c->epoch);
+	json_set_int(o, "next_iter", c->next_iter);
+	json_set_str(o, "user_branch", c->user_branch);
+	json_set_str(o, "base", c->base);
+	json_set_str(o, "frontier", c->frontier);
+	json_set_int(o, "base_iter", c->base_iter);
+	json_set_int(o, "best_iter", c->best_iter);
+	json_set_bool(o, "lower_is_better", c->lower_is_better);
+	json_set_str(o, "unit", c->unit);
+	json_set_num(o, "base_value", c->base_value);
+	json_set_num(o, "best_value", c->best_value);
+	json_set(o, "total", effect_to_json(&c->total));
+	json_set_bool(o, "total_exact", c->total_exact);
+	json_set_bool(o, "confirmed", c->confirmed);
+	json_set_str(o, "goal", goal_names[c->goal]);
+	json_set_num(o, "goal_value", c->goal_value);
+	json_set_num(o, "target", c->target);
+	json_set_int(o, "until", c->until);
+	json_set_int(o, "kept", c->kept);
+	json_set_int(o, "neutral", c->neutral);
+	json_set_int(o, "failed", c->failed);
+	json_set_int(o, "inconclusive", c->inconclusive);
+	json_set_int(o, "interrupted", c->interrupted);
+	json_set_int(o, "dry", c->dry);
+	json_set_int(o, "max_pairs", c->max_pairs);
+	json_set_int(o, "started", c->started);
+	json_set_str(o, "last_verdict", c->last_verdict);
+	json_set_int(o, "last_iter", c->last_iter);
+	json_set_str(o, "harness", c->harness);
+	json_set_str(o, "settings", c->settings);
+	return o;
+}
+
+void
+campaign_from_json(struct campaign *c, const struct cJSON *o)
+{
+	const char *goal = json_str(o, "goal");
+
+	campaign_init(c);
+	c->events = json_int(o, "events", 0);
+	c->epoch = json_int(o, "epoch", 0);
+	c->next_iter = json_int(o, "next_iter", 0);
+	copy(c->user_branch, sizeof(c->user_branch),
+	    json_str(o, "user_branch"));
+	copy(c->base, sizeof(c->base), json_str(o, "base"));
+	copy(c->frontier, sizeof(c->frontier), json_str(o, "frontier"));
+	c->base_iter = json_int(o, "base_iter", -1);
+	c->best_iter = json_int(o, "best_iter", -1);
+	c->lower_is_better = json_bool(o, "lower_is_better", true);
+	copy(c->unit, sizeof(c->unit), json_str(o, "unit"));
+	c->base_value = json_num(o, "base_value", 0);
+	c->best_value = json_num(o, "best_value", 0);
+	c->total = effect_from_json(json_get(o, "total"));
+	c->total_exact = json_bool(o, "total_exact", false);
+	c->confirmed = json_bool(o, "confirmed", false);
+	for (int i = 0; goal != NULL && i < 4; i++)
+		if (strcmp(goal, goal_names[i]) == 0)
+			c->goal = (enum goal)i;
+	c->goal_value = json_num(o, "goal_value", 0);
+	c->target = json_num(o, "target", 0);
+	c->until = json_int(o, "until", 0);
+	c->kept = json_int(o, "kept", 0);
+	c->neutral = json_int(o, "neutral", 0);
+	c->failed = json_int(o, "failed", 0);
+	c->inconclusive = json_int(o, "inconclusive", 0);
+	c->interrupted = json_int(o, "interrupted", 0);
+	c->dry = json_int(o, "dry", 0);
+	c->max_pairs = json_int(o, "max_pairs", 0);
+	c->started = json_int(o, "started", 0);
+	copy(c->last_verdict, sizeof(c->last_verdict),
+	    json_str(o, "last_verdict"));
+	c->last_iter = json_int(o, "last_iter", -1);
+	copy(c->harness, sizeof(c->harness), json_str(o, "harness"));
+	copy(c->settings, sizeof(c->settings), json_str(o, "settings"));
+}
+
+double
+campaign_target(const struct campaign *c)
+{
+	return c->target;
+}
+
+double
+campaign_attainment(const struct campaign *c)
+{
+	double base, now, target;
+
+	if (c->target <= 0 || c->base_value <= 0 || !c->total.known)
+		return -1;
+	/* as times, in units of the baseline's */
+	base = 1;
+	now = exp(-c->total.g);
+	target = c->lower_is_better ? c->target / c->base_value :
+	    c->base_value / c->target;
+	if (target >= base)
+		return now <= target ? 100 : -1;
+	return (base - now) / (base - target) * 100;
+}
+
+const char *
+campaign_goal_text(const struct campaign *c)
+{
+	static char text[96];
+
+	switch (c->goal) {
+	case GOAL_SPEEDUP:
+		snprintf(text, sizeof(text), "%.3g x faster than the baseline",
+		    c->goal_value);
+		break;
+	case GOAL_TARGET:
+		snprintf(text, sizeof(text), "%.6g %s", c->goal_value,
+		    c->unit);
+		break;
+	case GOAL_BEST:
+		snprintf(text, sizeof(text), "the best that can be had");
+		break;
+	default:
+		snprintf(text, sizeof(text), "none");
+	}
+	return text;
+}

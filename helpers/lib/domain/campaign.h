@@ -1,0 +1,81 @@
+/*
+ * campaign.h - where a campaign stands: the ledger's events folded into one
+ * state. Pure.
+ */
+#ifndef DOMAIN_CAMPAIGN_H
+#define DOMAIN_CAMPAIGN_H
+
+#include <stdbool.h>
+#include <time.h>
+
+#include "../outside/git/repo.h"
+
+struct cJSON;
+
+enum goal { GOAL_NONE, GOAL_SPEEDUP, GOAL_TARGET, GOAL_BEST };
+
+/* A ratio of times as its logarithm: > 0 is faster. 99 % interval. */
+struct effect {
+	bool known;
+	double g, lo, hi;
+};
+
+struct campaign {
+	long events;		/* in the ledger so far */
+	long epoch;		/* 0: no baseline yet */
+	long next_iter;		/* number of the next round */
+	char user_branch[256];	/* where HEAD was before the baseline */
+	char base[OID_HEX];	/* the epoch's first frontier */
+	char frontier[OID_HEX];	/* certified: the best commit known */
+	long base_iter;		/* round of the epoch's baseline */
+	long best_iter;		/* round that made the frontier */
+	bool lower_is_better;
+	char unit[32];
+	double base_value;	/* the baseline's, in unit */
+	double best_value;	/* the frontier's, when it was kept */
+	struct effect total;	/* baseline against frontier */
+	bool total_exact;	/* measured against the baseline itself */
+	bool confirmed;		/* total comes from confirm */
+	enum goal goal;
+	double goal_value;	/* a ratio, or a value in unit */
+	double target;		/* value in unit; 0: none yet */
+	long until;		/* time of day, seconds; 0: none */
+	long kept, neutral, failed, inconclusive, interrupted;
+	long dry;		/* rounds in a row without gain */
+	long max_pairs;		/* what the baseline found affordable */
+	long started;		/* time of the epoch's baseline */
+	char last_verdict[16];
+	long last_iter;
+	char harness[72], settings[72]; /* SHA-256 */
+};
+
+void campaign_init(struct campaign *);
+
+/*
+ * Apply one event (an object with kind, time and data). -1 with failed() if
+ * a field it needs is missing.
+ */
+int campaign_fold(struct campaign *, const struct cJSON *event);
+
+struct cJSON *campaign_to_json(const struct campaign *);
+void campaign_from_json(struct campaign *, const struct cJSON *);
+
+/* An effect as {"g":…, "lo":…, "hi":…}, null when not known. */
+struct cJSON *effect_to_json(const struct effect *);
+struct effect effect_from_json(const struct cJSON *);
+
+/* Speedup as a ratio, 1.25 is a quarter faster. */
+double effect_ratio(double g);
+/* Time saved in per cent: 20 for a ratio of 1.25; negative when slower. */
+double effect_percent(double g);
+
+/* Part of the way from baseline to target in time, per cent; -1: no target. */
+double campaign_attainment(const struct campaign *);
+
+/* The value that the goal asks for, given the baseline; 0 if none. */
+double campaign_target(const struct campaign *);
+
+/* "5.00 x of the baseline", "5000 us", …; static memory. */
+const char *campaign_goal_text(const struct campaign *);
+
+#endif

@@ -1,0 +1,385 @@
+/* candidate.c - what the working tree differs from the frontier in. */
+#include "candidate.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "../base/err.h"
+#include "../base/file.h"
+#include "../base/mem.h"
+#include "../outside/git/object.h"
+#include "../outside/json.h"
+#include "baseline.h"
+#include "scope.h"
+
+#define PARAM_FILE_MAX ((size_t)16 << 20)
+
+/* The scopes that say what a change in the working tree is. */
+struct filter {
+	struct project *project;
+	struct scope editable, harness;
+	bool has_harness;
+	struct params params;
+	struct strs products;	/* of the baseline's build, git-relative */
+	bool baseline;
+};
+
+static int
+filter_init(struct filter *f, struct project *p, bool baseline)
+{
+	const struct settings *s = project_settings(p);
+	const char *harness = settings_str(s, SET_HARNESS);
+
+	memset(f, 0, sizeof(*f));
+	f->project = p;
+	f->baseline = baseline;
+	if (baseline_made(&f->products, p) < 0 ||
+	    baseline_products(&f->products, p) < 0 ||
+	    scope_parse(&f->editable, settings_str(s, SET_EDITABLE),
+	    "PAWL_EDITABLE") < 0)
+		return -1;
+	strs_sort(&f->products);
+	if (!str_is_blank(harness)) {
+		if (scope_parse(&f->harness, harness, "PAWL_HARNESS") < 0)
+			return -1;
+		f->has_harness = true;
+	}
+	return param_parse_all(&f->params, settings_str(s, SET_PARAMS));
+}
+
+static void
+filter_release(struct filter *f)
+{
+	scope_release(&f->editable);
+	if (f->has_harness)
+		scope_release(&f->harness);
+	params_release(&f->params);
+	strs_free(&f->products);
+}
+
+/* The path within the project; NULL if it lies outside of it. */
+static const char *
+within(const struct project *p, const char *path)
+{
+	size_t n = strlen(p->repo.prefix);
+
+	if (n == 0)
+		return path;
+	if (strncmp(path, p->repo.prefix, n) != 0 || path[n] != '/')
+		return NULL;
+	return path + n + 1;
+}
+
+static bool
+is_param_file(const struct filter *f, const char *rel)
+{
+	for (size_t i = 0; i < f->params.n; i++)
+		if (strcmp(f->params.v[i].file, rel) == 0)
+			return true;
+	return false;
+}
+
+static bool
+is_editable(const struct filter *f, const char *rel)
+{
+	if (f->has_harness && scope_match(&f->harness, rel))
+		return false;
+	return scope_match(&f->editable, rel) || is_param_file(f, rel);
+}
+
+static bool
+belongs_to_baseline(const struct filter *f, const struct change *c,
+    const char *rel)
+{
+	if (!c->untracked)
+		return true;
+	return is_editable(f, rel) ||
+	    (f->has_harness && scope_match(&f->harness, rel)) ||
+	    strcmp(rel, "tune.mk") == 0 || strcasecmp(rel, "makefile") == 0 ||
+	    strcmp(rel, "GNUmakefile") == 0;
+}
+
+static bool
+is_binary(const struct project *p, const char *path)
+{
+	char *whole = path_join(p->repo.root, path), head[8000];
+	int fd = open(whole, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	ssize_t n = fd >= 0 ? read(fd, head, sizeof(head)) : 0;
+
+	if (fd >= 0)
+		close(fd);
+	free(whole);
+	return n > 0 && memchr(head, '\0', (size_t)n) != NULL;
+}
+
+/* Why an untracked file in scope does not count; NULL: it does. */
+static const char *
+why_passed_over(const struct filter *f, const struct change *c)
+{
+	if (bsearch(&c->path, f->products.v, f->products.n,
+	    sizeof(*f->products.v), strs_compare) != NULL)
+		return "made by the build";
+	if (is_binary(f->project, c->path))
+		return "binary";
+	return NULL;
+}
+
+static void
+sort_out(struct candidate *cand, const struct filter *f, struct change *c)
+{
+	const char *rel = within(f->project, c->path), *why;
+	bool counts = rel != NULL && (f->baseline ?
+	    belongs_to_baseline(f, c, rel) : is_editable(f, rel));
+	char *filter;
+
+	if (!counts) {
+		/* a rewritten product is the build's work, not the user's */
+		if (!c->untracked && bsearch(&c->path, f->products.v,
+		    f->products.n, sizeof(*f->products.v),
+		    strs_compare) == NULL)
+			strs_add(&cand->outside, c->path);
+		return;
+	}
+	if (c->untracked && (why = why_passed_over(f, c)) != NULL) {
+		strs_take(&cand->passed_over, xasprintf("%s (%s)", c->path,
+		    why));
+		return;
+	}
+	if ((filter = repo_filter(&f->project->repo, c->path)) != NULL) {
+		strs_take(&cand->filtered, xasprintf("%s (%s)", c->path,
+		    filter));
+		free(filter);
+		return;
+	}
+	changes_take(&cand->changes, c);
+}
+
+int
+candidate_find(struct candidate *cand, struct project *p, const char *from,
+    bool baseline)
+{
+	struct changes all = CHANGES_INIT;
+	struct filter f;
+	int rc = filter_init(&f, p, baseline);
+
+	if (rc == 0)
+		rc = diff_work(&all, &p->repo, from, true);
+	for (size_t i = 0; i < all.n && rc == 0; i++) {
+		struct change *c = &all.v[i];
+
+		/* a file whose blob is missing could not be checked out */
+		if (c->new_blob[0] == '\0' &&
+		    !object_exists(&p->repo, c->old_blob))
+			continue;
+		sort_out(cand, &f, c);
+	}
+	changes_free(&all);
+	filter_release(&f);
+	return rc;
+}
+
+void
+candidate_free(struct candidate *cand)
+{
+	changes_free(&cand->changes);
+	strs_free(&cand->outside);
+	strs_free(&cand->passed_over);
+	strs_free(&cand->filtered);
+}
+
+struct cJSON *
+changes_to_json(const struct changes *changes)
+{
+	struct cJSON *arr = json_array();
+
+	for (size_t i = 0; i < changes->n; i++) {
+		const struct change *c = &changes->v[i];
+		struct cJSON *o = json_object();
+
+		json_set_str(o, "path", c->path);
+		json_set_str(o, "old", c->old_blob);
+		json_set_str(o, "new", c->new_blob);
+		json_set_int(o, "old_mode", (long)c->old_mode);
+		json_set_int(o, "new_mode", (long)c->new_mode);
+		json_set_bool(o, "untracked", c->untracked);
+		json_push(arr, o);
+	}
+	return arr;
+}
+
+int
+changes_from_json(struct changes *out, const struct cJSON *arr)
+{
+	for (const struct cJSON *o = json_first(arr); o != NULL;
+	    o = json_next(o)) {
+		const char *path = json_str(o, "path");
+		const char *old = json_str(o, "old"), *new = json_str(o, "new");
+		struct change c = { 0 };
+
+		if (path == NULL || old == NULL || new == NULL)
+			return failed("a change without path or blobs");
+		c.path = xstrdup(path);
+		strncpy(c.old_blob, old, OID_HEX - 1);
+		strncpy(c.new_blob, new, OID_HEX - 1);
+		c.old_mode = (unsigned)json_int(o, "old_mode", 0);
+		c.new_mode = (unsigned)json_int(o, "new_mode", 0);
+		c.untracked = json_bool(o, "untracked", false);
+		changes_take(out, &c);
+	}
+	return 0;
+}
+
+static int
+blob_text(struct buf *out, bool *there, struct project *p, const char *blob)
+{
+	*there = *blob != '\0';
+	return *there ? blob_read(out, &p->repo, blob) : 0;
+}
+
+static struct cJSON *
+params_json(const struct param_diff *diff)
+{
+	struct cJSON *arr = json_array();
+
+	for (size_t i = 0; i < diff->n; i++) {
+		struct cJSON *o = json_object();
+
+		json_set_str(o, "name", diff->v[i].param->name);
+		json_set_str(o, "old", diff->v[i].old_value);
+		json_set_str(o, "new", diff->v[i].new_value);
+		json_push(arr, o);
+	}
+	return arr;
+}
+
+int
+candidate_params(struct cJSON **out, bool *only_params, struct project *p,
+    const struct changes *changes)
+{
+	struct param_file *files = xcalloc(changes->n, sizeof(*files));
+	struct buf *old = xcalloc(changes->n, sizeof(*old));
+	struct buf *new = xcalloc(changes->n, sizeof(*new));
+	struct param_diff diff = { 0 };
+	struct params params;
+	bool there;
+	int rc;
+
+	rc = param_parse_all(&params, settings_str(project_settings(p),
+	    SET_PARAMS));
+	if (rc < 0)
+		goto out;
+	for (size_t i = 0; i < changes->n && rc == 0; i++) {
+		const struct change *c = &changes->v[i];
+		const char *rel = within(p, c->path);
+
+		files[i].path = rel != NULL ? rel : c->path;
+		rc = blob_text(&old[i], &there, p, c->old_blob);
+		files[i].old_text = there ? buf_str(&old[i]) : NULL;
+		files[i].old_len = old[i].len;
+		if (rc == 0)
+			rc = blob_text(&new[i], &there, p, c->new_blob);
+		files[i].new_text = there ? buf_str(&new[i]) : NULL;
+		files[i].new_len = new[i].len;
+	}
+	if (rc == 0) {
+		params_diff(&diff, &params, files, changes->n);
+		*out = params_json(&diff);
+		*only_params = diff.n > 0 && !diff.others;
+		param_diff_release(&diff);
+	}
+	params_release(&params);
+out:
+	for (size_t i = 0; i < changes->n; i++) {
+		buf_free(&old[i]);
+		buf_free(&new[i]);
+	}
+	free(old);
+	free(new);
+	free(files);
+	return rc;
+}
+
+static int
+set_in_file(struct project *p, const struct param *param, const char *value)
+{
+	char *path = path_join(p->dir, param->file), *old = NULL;
+	struct buf text = BUF_INIT, changed = BUF_INIT;
+	int rc = 0;
+
+	if (file_exists(path))
+		rc = file_read(&text, path, PARAM_FILE_MAX);
+	if (rc == 0 && param_read(&old, param, buf_str(&text), text.len) < 0) {
+		if (param->is_env)
+			failure_clear();
+		else
+			rc = -1;
+	}
+	if (rc == 0 && old != NULL && strcmp(old, value) == 0)
+		rc = refused("SET: %s is %s already", param->name, value);
+	if (rc == 0)
+		rc = param_write(&changed, param, buf_str(&text), text.len,
+		    value);
+	if (rc == 0)
+		rc = file_replace(path, changed.p, changed.len);
+	free(old);
+	buf_free(&text);
+	buf_free(&changed);
+	free(path);
+	return rc;
+}
+
+int
+candidate_set(struct project *p, const char *set)
+{
+	const char *equals = strchr(set, '=');
+	const struct param *param;
+	struct params params;
+	char *name;
+	int rc;
+
+	if (equals == NULL || equals == set)
+		return refused("SET: \"%s\" is not NAME=VALUE", set);
+	if (param_parse_all(&params, settings_str(project_settings(p),
+	    SET_PARAMS)) < 0)
+		return -1;
+	name = xstrndup(set, (size_t)(equals - set));
+	param = params_find(&params, name);
+	if (param == NULL)
+		rc = refused("SET: %s is no parameter of PAWL_PARAMS", name);
+	else
+		rc = set_in_file(p, param, equals + 1);
+	free(name);
+	params_release(&params);
+	return rc;
+}
+
+struct cJSON *
+candidate_snapshot(struct project *p, const char *commit)
+{
+	struct cJSON *all = json_object();
+	struct params params;
+
+	if (param_parse_all(&params, settings_str(project_settings(p),
+	    SET_PARAMS)) < 0) {
+		json_free(all);
+		return NULL;
+	}
+	for (size_t i = 0; i < params.n; i++) {
+		char *path = project_rel(p, params.v[i].file), *value = NULL;
+		struct buf text = BUF_INIT;
+
+		if (commit_file(&text, &p->repo, commit, path) <= 0 ||
+		    param_read(&value, &params.v[i], buf_str(&text),
+		    text.len) < 0)
+			failure_clear();
+		json_set_str(all, params.v[i].name, value);
+		free(value);
+		buf_free(&text);
+		free(path);
+	}
+	params_release(&params);
+	return all;
+}

@@ -1,0 +1,325 @@
+/* guard.c - may this round start, and what exactly is its candidate? */
+#include "guard.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../base/err.h"
+#include "../base/file.h"
+#include "../base/mem.h"
+#include "../outside/git/object.h"
+#include "../outside/git/ref.h"
+#include "../outside/json.h"
+#include "bench.h"
+#include "scope.h"
+#include "verify.h"
+
+#define NAMED_MAX 10	/* files that one message names */
+
+int
+guard_settings(struct project *p)
+{
+	const struct settings *s = project_settings(p);
+	struct case_list cases;
+	struct metric metric;
+	struct params params;
+	struct scope scope;
+	struct check check;
+
+	if (settings_check(s, p->repo.root) < 0 ||
+	    scope_parse(&scope, settings_str(s, SET_EDITABLE),
+	    "PAWL_EDITABLE") < 0)
+		return -1;
+	scope_release(&scope);
+	if (settings_is_set(s, SET_HARNESS)) {
+		if (scope_parse(&scope, settings_str(s, SET_HARNESS),
+		    "PAWL_HARNESS") < 0)
+			return -1;
+		scope_release(&scope);
+	}
+	if (metric_parse(&metric, settings_str(s, SET_METRIC)) < 0)
+		return -1;
+	metric_release(&metric);
+	if (check_of(&check, s) < 0)
+		return -1;
+	check_release(&check);
+	if (case_list_parse(&cases, settings_str(s, SET_CASES)) < 0)
+		return -1;
+	case_list_free(&cases);
+	if (param_parse_all(&params, settings_str(s, SET_PARAMS)) < 0)
+		return -1;
+	params_release(&params);
+	return 0;
+}
+
+int
+guard_frozen(const struct project *p)
+{
+	enum setting i;
+
+	if (!p->from_make || !p->has_frozen)
+		return 0;
+	i = settings_differ(&p->now, &p->frozen);
+	if (i == SET_COUNT)
+		return 0;
+	return refused("PAWL_%s is \"%s\" (%s), but the baseline froze "
+	    "\"%s\": set it back, or make baseline WHY=\"…\" to begin a new "
+	    "epoch", setting_info(i)->name, settings_str(&p->now, i),
+	    p->now.origin[i], settings_str(&p->frozen, i));
+}
+
+int
+guard_frontier(char tip[OID_HEX], struct project *p)
+{
+	int yes;
+
+	if (ref_read(tip, &p->repo, p->frontier_ref) < 0)
+		return -1;
+	if (tip[0] == '\0')
+		return refused("branch tune/%s/frontier is gone: git branch "
+		    "tune/%s/frontier %.12s", p->op, p->op, p->camp.frontier);
+	yes = commit_is_ancestor(&p->repo, p->camp.frontier, tip);
+	if (yes < 0)
+		return -1;
+	if (yes == 0)
+		return refused("branch tune/%s/frontier was moved to %.12s, "
+		    "which does not contain the certified frontier %.12s: "
+		    "git reset --soft %.12s keeps your files", p->op, tip,
+		    p->camp.frontier, p->camp.frontier);
+	return 0;
+}
+
+static char *
+name_some(const struct strs *names)
+{
+	struct strs some = STRS_INIT;
+	char *text, *all;
+
+	for (size_t i = 0; i < names->n && i < NAMED_MAX; i++)
+		strs_add(&some, names->v[i]);
+	text = strs_join(&some, ", ");
+	strs_free(&some);
+	if (names->n <= NAMED_MAX)
+		return text;
+	all = xasprintf("%s and %zu more", text, names->n - NAMED_MAX);
+	free(text);
+	return all;
+}
+
+static int
+refuse_named(const char *fmt_what, const struct strs *names,
+    const char *mend)
+{
+	char *text = name_some(names);
+	int rc = refused("%s: %s: %s", fmt_what, text, mend);
+
+	free(text);
+	return rc;
+}
+
+/* Fields that record and views need, of a candidate that may start. */
+static struct cJSON *
+describe(const struct candidate *cand, const char *from, const char *tip)
+{
+	struct cJSON *o = json_object();
+
+	json_set_str(o, "from", from);
+	json_set_str(o, "branch_tip", tip);
+	json_set(o, "changes", changes_to_json(&cand->changes));
+	json_set(o, "passed_over", json_strings(&cand->passed_over));
+	return o;
+}
+
+static int
+classify(struct cJSON *o, struct project *p, const struct candidate *cand)
+{
+	struct cJSON *params = NULL;
+	bool only;
+
+	if (candidate_params(&params, &only, p, &cand->changes) < 0)
+		return -1;
+	if (only && json_len(params) > 1) {
+		struct strs names = STRS_INIT;
+		int rc;
+
+		for (const struct cJSON *e = json_first(params); e != NULL;
+		    e = json_next(e))
+			strs_add(&names, json_str(e, "name"));
+		rc = refuse_named("a parameter round changes exactly one "
+		    "parameter, this one several", &names,
+		    "set all but one back");
+		strs_free(&names);
+		json_free(params);
+		return rc;
+	}
+	json_set_str(o, "kind", only ? "parameter" : "code");
+	json_set(o, "params", params);
+	return 0;
+}
+
+static int
+check_candidate(const struct candidate *cand, const char *set)
+{
+	if (cand->outside.n > 0)
+		return refuse_named("changed outside PAWL_EDITABLE",
+		    &cand->outside, "undo it (git checkout <file>), or, if it "
+		    "is part of the harness, make baseline WHY=\"…\"");
+	if (cand->filtered.n > 0)
+		return refuse_named("a git filter would rewrite",
+		    &cand->filtered, "libgit2 runs no filters (Git LFS): take "
+		    "it out of PAWL_EDITABLE");
+	if (cand->changes.n == 0 && set == NULL)
+		return refused("nothing changed since the frontier: edit a "
+		    "file in PAWL_EDITABLE, then make iter HYP=\"…\"");
+	return 0;
+}
+
+static int
+find_candidate(struct candidate *cand, struct project *p, const char *set)
+{
+	if (candidate_find(cand, p, p->camp.frontier, false) < 0 ||
+	    check_candidate(cand, set) < 0)
+		return -1;
+	if (set == NULL)
+		return 0;
+	if (cand->changes.n > 0)
+		return refused("SET=%s is a round of its own, but %s is "
+		    "changed too: make iter without SET, or git checkout it",
+		    set, cand->changes.v[0].path);
+	if (candidate_set(p, set) < 0)
+		return -1;
+	candidate_free(cand);
+	*cand = (struct candidate)CANDIDATE_INIT;
+	if (candidate_find(cand, p, p->camp.frontier, false) < 0)
+		return -1;
+	return check_candidate(cand, NULL);
+}
+
+int
+guard_round(struct cJSON **out, struct round *r)
+{
+	struct project *p = r->project;
+	struct candidate cand = CANDIDATE_INIT;
+	const struct cJSON *asked = json_get(round_get(r, STEP_OPEN),
+	    "questions");
+	char tip[OID_HEX];
+	int rc = -1;
+
+	*out = NULL;
+	if (repo_check(&p->repo) < 0 || project_need_baseline(p) < 0 ||
+	    project_need_frontier(p) < 0 || guard_frozen(p) < 0 ||
+	    guard_frontier(tip, p) < 0)
+		return -1;
+	if (p->camp.goal == GOAL_NONE)
+		return refused("there is no goal: make goal SPEEDUP=2 (or "
+		    "TARGET=800us, or BEST=1 UNTIL=18:00)");
+	if (json_str(asked, "hypothesis") == NULL)
+		return refused("no hypothesis: make iter HYP=\"what you "
+		    "changed and why it should be faster\"");
+	if (find_candidate(&cand, p, json_str(asked, "set")) == 0) {
+		*out = describe(&cand, p->camp.frontier, tip);
+		rc = classify(*out, p, &cand);
+	}
+	candidate_free(&cand);
+	if (rc < 0) {
+		json_free(*out);
+		*out = NULL;
+	}
+	return rc;
+}
+
+/* ITERATIONS.md, PROGRESS.md and runs/ will be ours: not if they are yours. */
+static int
+check_records(struct project *p)
+{
+	static const char *const names[] = { "ITERATIONS.md", "PROGRESS.md",
+	    "runs" };
+	const char *records = settings_str(&p->now, SET_RECORDS);
+	char *dir = path_join(p->dir, records);
+	int rc = 0;
+
+	for (size_t i = 0; i < 3 && rc == 0 && p->camp.epoch == 0; i++) {
+		char *path = path_join(dir, names[i]);
+
+		if (file_exists(path) && (i < 2 || !file_is_dir(path)))
+			rc = refused("%s is not pawl's: move it away, or set "
+			    "PAWL_RECORDS to a directory for the records",
+			    path);
+		else if (file_exists(path)) {
+			struct strs inside = STRS_INIT;
+
+			rc = dir_names(&inside, path);
+			if (rc == 0 && inside.n > 0 &&
+			    !(inside.n == 1 && strcmp(inside.v[0],
+			    ".gitkeep") == 0))
+				rc = refused("%s/ has files that are not "
+				    "pawl's: move them away, or set "
+				    "PAWL_RECORDS to a directory for the "
+				    "records", path);
+			strs_free(&inside);
+		}
+		free(path);
+	}
+	free(dir);
+	return rc;
+}
+
+static int
+check_names(struct project *p)
+{
+	char *obstacle = ref_obstacle(&p->repo, p->frontier_ref);
+	char tip[OID_HEX];
+	int rc = 0;
+
+	if (obstacle != NULL) {
+		const char *short_name = obstacle + strlen("refs/heads/");
+
+		rc = refused("branch %s is in the way of tune/%s/frontier: "
+		    "git branch -m %s <another name>", short_name, p->op,
+		    short_name);
+		free(obstacle);
+		return rc;
+	}
+	if (ref_read(tip, &p->repo, p->frontier_ref) < 0)
+		return -1;
+	if (tip[0] != '\0' && p->camp.epoch == 0)
+		return refused("branch tune/%s/frontier is there, but has no "
+		    "ledger: rename it, or choose another PAWL_OP", p->op);
+	return 0;
+}
+
+int
+guard_baseline(struct cJSON **out, struct round *r)
+{
+	struct project *p = r->project;
+	struct candidate cand = CANDIDATE_INIT;
+	char head[OID_HEX], *branch;
+	int rc = -1;
+
+	*out = NULL;
+	if (repo_check(&p->repo) < 0 || check_names(p) < 0 ||
+	    check_records(p) < 0 || repo_head_commit(head, &p->repo) < 0)
+		return -1;
+	if (head[0] == '\0')
+		return refused("the branch has no commit yet: git add and git "
+		    "commit what is to be tuned");
+	if (candidate_find(&cand, p, head, true) == 0) {
+		if (cand.filtered.n > 0)
+			rc = refuse_named("a git filter would rewrite",
+			    &cand.filtered, "libgit2 runs no filters (Git "
+			    "LFS): commit it, or take it out");
+		else
+			rc = 0;
+	}
+	if (rc == 0) {
+		branch = repo_head_branch(&p->repo);
+		*out = describe(&cand, head, head);
+		json_set_str(*out, "kind", "baseline");
+		json_set_str(*out, "user_branch", branch);
+		json_set(*out, "outside", json_strings(&cand.outside));
+		free(branch);
+	}
+	candidate_free(&cand);
+	return rc;
+}

@@ -1,0 +1,28 @@
+/* guard.h - may this round start, and what exactly is its candidate? */
+#ifndef DOMAIN_GUARD_H
+#define DOMAIN_GUARD_H
+
+#include "candidate.h"
+#include "round.h"
+
+/*
+ * Repository, settings, goal, questions, scope. *out, which the caller frees,
+ * says what was found: {from, branch_tip, kind, params, changes,
+ * passed_over}. 0; -1 with refused() saying what to do.
+ */
+int guard_round(struct cJSON **out, struct round *);
+int guard_baseline(struct cJSON **out, struct round *);
+
+/* Refuse unless the settings are complete and may be used here. 0 or -1. */
+int guard_settings(struct project *);
+
+/* Refuse if make's settings differ from the frozen ones. 0 or -1. */
+int guard_frozen(const struct project *);
+
+/*
+ * The frontier branch: its tip must hold the certified frontier. tip gets it.
+ * 0 or -1.
+ */
+int guard_frontier(char tip[OID_HEX], struct project *);
+
+#endif

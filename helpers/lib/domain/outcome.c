@@ -1,0 +1,321 @@
+/* outcome.c - what a finished round came to. */
+#include "outcome.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "../base/clock.h"
+#include "../base/err.h"
+#include "../base/mem.h"
+#include "../outside/git/diff.h"
+#include "../outside/git/object.h"
+#include "../outside/json.h"
+#include "attempt.h"
+#include "candidate.h"
+#include "expect.h"
+#include "fingerprint.h"
+#include "scope.h"
+
+#define RESULT_SCHEMA 1
+
+/* Copy a member of a step's file, null if it is not there. */
+static void
+carry(struct cJSON *to, const char *name, const struct cJSON *from,
+    const char *as)
+{
+	const struct cJSON *v = json_get(from, as);
+
+	json_set(to, name, v != NULL ? json_copy(v) : json_string(NULL));
+}
+
+/*
+ * EXPECT names the time or the metric's unit: confirmed or refuted by what was
+ * measured. Other metrics need a profile and stay open.
+ */
+static const char *
+expectation(const struct cJSON *data, const struct settings *s)
+{
+	const char *text = json_str(data, "expect"), *met = NULL;
+	double before = json_num(data, "frontier_value", 0);
+	double after = json_num(data, "value", 0);
+	struct expect e;
+
+	if (text == NULL || after <= 0 || before <= 0 ||
+	    expect_parse(&e, text) < 0) {
+		failure_clear();
+		return NULL;
+	}
+	if (strcasecmp(e.metric, "time") == 0 &&
+	    strcmp(settings_str(s, SET_DIRECTION), "higher") == 0)
+		met = expect_met(&e, 1 / before, 1 / after) ? "confirmed" :
+		    "refuted";
+	else if (strcasecmp(e.metric, "time") == 0 ||
+	    strcasecmp(e.metric, settings_str(s, SET_UNIT)) == 0)
+		met = expect_met(&e, before, after) ? "confirmed" : "refuted";
+	expect_release(&e);
+	return met;
+}
+
+static void
+add_questions(struct cJSON *data, const struct cJSON *asked)
+{
+	static const char *const names[] = { "hypothesis", "bottleneck",
+	    "evidence", "why", "expect", "risk", "phase" };
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		carry(data, names[i], asked, names[i]);
+}
+
+static int
+add_files(struct cJSON *data, struct round *r)
+{
+	const struct cJSON *changes = json_get(round_get(r, STEP_GUARD),
+	    "changes");
+	long added = 0, removed = 0;
+	struct buf patch = BUF_INIT;
+	struct strs files = STRS_INIT;
+	char patch_id[OID_HEX] = "";
+	int rc = 0;
+
+	for (const struct cJSON *e = json_first(changes); e; e = json_next(e))
+		strs_add(&files, json_str(e, "path"));
+	if (attempt_candidate(r)[0] != '\0' && !r->baseline)
+		rc = diff_patch(&patch, &added, &removed, &r->project->repo,
+		    attempt_from(r), attempt_candidate(r));
+	if (rc == 0 && attempt_candidate(r)[0] != '\0' && !r->baseline)
+		rc = diff_patch_id(patch_id, &r->project->repo,
+		    attempt_from(r), attempt_candidate(r));
+	json_set(data, "files", json_strings(&files));
+	json_set_int(data, "lines_added", added);
+	json_set_int(data, "lines_removed", removed);
+	json_set_str(data, "patch_id", patch_id);
+	strs_free(&files);
+	buf_free(&patch);
+	return rc;
+}
+
+static void
+add_verdict(struct cJSON *data, struct round *r, bool interrupted)
+{
+	const struct cJSON *build = round_get(r, STEP_BUILD);
+	const struct cJSON *verify = round_get(r, STEP_VERIFY);
+	const struct cJSON *measure = round_get(r, STEP_MEASURE);
+	bool built = json_bool(build, "ok", false);
+	bool right = json_bool(verify, "ok", false);
+	const struct cJSON *at = !built ? build : !right ? verify : measure;
+	const char *step = !built ? "build" : !right ? "verify" :
+	    !json_bool(measure, "ok", false) ? "measure" : NULL;
+	const char *verdict = json_str(measure, "verdict");
+
+	json_set_bool(data, "interrupted", interrupted);
+	json_set_str(data, "correct", verify == NULL ? "not run" :
+	    right ? "pass" : "fail");
+	if (interrupted) {
+		json_set_str(data, "verdict", "failure");
+		json_set_str(data, "reason", "interrupted and abandoned");
+		json_set_str(data, "failed_step", step_name(
+		    (enum step)(r->last + 1 < STEP_RECORD ? r->last + 1 :
+		    STEP_MEASURE)));
+		return;
+	}
+	json_set_str(data, "verdict", step != NULL || verdict == NULL ?
+	    "failure" : verdict);
+	json_set_str(data, "failed_step", step);
+	carry(data, "reason", at, "reason");
+	if (step != NULL)
+		carry(data, "error_lines", at, "lines");
+}
+
+static void
+add_numbers(struct cJSON *data, const struct cJSON *measure)
+{
+	static const char *const names[] = { "gain", "pairs", "label", "s",
+	    "resolves", "frontier_value", "total", "slower", "cases" };
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		carry(data, names[i], measure, names[i]);
+	carry(data, "value", measure, "candidate_value");
+}
+
+static void
+add_times(struct cJSON *data, struct round *r)
+{
+	struct cJSON *o = json_object();
+	long started = json_int(round_get(r, STEP_OPEN), "started", 0);
+
+	json_set_num(o, "build", json_num(round_get(r, STEP_BUILD), "wall_s",
+	    0));
+	json_set_num(o, "verify", json_num(round_get(r, STEP_VERIFY), "wall_s",
+	    0));
+	json_set_num(o, "measure", json_num(round_get(r, STEP_MEASURE),
+	    "wall_s", 0));
+	json_set_int(o, "total", (long)clock_now() - started);
+	json_set(data, "seconds", o);
+}
+
+static struct cJSON *
+round_data(struct round *r, bool interrupted)
+{
+	const struct settings *s = project_settings(r->project);
+	const struct cJSON *guard = round_get(r, STEP_GUARD);
+	struct cJSON *d = json_object(), *snapshot;
+
+	json_set_int(d, "iter", r->iter);
+	json_set_int(d, "epoch", r->project->camp.epoch);
+	carry(d, "kind", guard, "kind");
+	add_verdict(d, r, interrupted);
+	add_questions(d, json_get(round_get(r, STEP_OPEN), "questions"));
+	carry(d, "params", guard, "params");
+	json_set_str(d, "from", attempt_from(r));
+	json_set_int(d, "from_iter", r->project->camp.best_iter);
+	json_set_str(d, "candidate", attempt_candidate(r));
+	json_set_str(d, "unit", settings_str(s, SET_UNIT));
+	add_numbers(d, round_get(r, STEP_MEASURE));
+	json_set_str(d, "expect_met", expectation(d, s));
+	add_times(d, r);
+	snapshot = candidate_snapshot(r->project, attempt_candidate(r));
+	if (add_files(d, r) < 0 || snapshot == NULL) {
+		json_free(snapshot);
+		json_free(d);
+		return NULL;
+	}
+	json_set(d, "snapshot_params", snapshot);
+	return d;
+}
+
+static int
+add_toolchain(struct cJSON *d)
+{
+	struct cJSON *all = fingerprint_tools();
+	struct cJSON *machine = fingerprint_machine();
+
+	carry(all, "cpu", machine, "cpu");
+	carry(all, "kernel", machine, "kernel");
+	json_free(machine);
+	json_set(d, "toolchain", all);
+	return 0;
+}
+
+static struct cJSON *
+baseline_data(struct round *r)
+{
+	const struct settings *s = &r->project->now;
+	const struct cJSON *m = round_get(r, STEP_MEASURE);
+	struct cJSON *d = json_object();
+	char hash[DIGEST_HEX];
+
+	json_set_int(d, "iter", r->iter);
+	json_set_int(d, "epoch", r->project->camp.epoch + 1);
+	json_set_str(d, "verdict", "baseline");
+	json_set_str(d, "candidate", attempt_candidate(r));
+	json_set_str(d, "from", attempt_from(r));
+	carry(d, "user_branch", round_get(r, STEP_GUARD), "user_branch");
+	carry(d, "why", json_get(round_get(r, STEP_OPEN), "questions"), "why");
+	json_set_str(d, "correct", "pass");
+	json_set_str(d, "unit", settings_str(s, SET_UNIT));
+	json_set_str(d, "metric", settings_str(s, SET_METRIC));
+	json_set_bool(d, "higher_is_better",
+	    strcmp(settings_str(s, SET_DIRECTION), "higher") == 0);
+	json_set_num(d, "min_effect", settings_num(s, SET_MIN_EFFECT));
+	carry(d, "value", m, "value");
+	carry(d, "noise", m, "noise");
+	carry(d, "max_pairs", m, "max_pairs");
+	carry(d, "run_s", m, "run_s");
+	carry(d, "time_budget_s", m, "time_budget_s");
+	carry(d, "sandbox", round_get(r, STEP_OPEN), "sandbox");
+	settings_hash(hash, s);
+	json_set_str(d, "settings", hash);
+	add_toolchain(d);
+	add_times(d, r);
+	if (outcome_harness(hash, r->project, attempt_candidate(r)) < 0 ||
+	    add_files(d, r) < 0) {
+		json_free(d);
+		return NULL;
+	}
+	json_set_str(d, "harness", hash);
+	return d;
+}
+
+struct cJSON *
+outcome_data(struct round *r, bool interrupted)
+{
+	return r->baseline ? baseline_data(r) : round_data(r, interrupted);
+}
+
+struct cJSON *
+outcome_result(struct round *r, const struct cJSON *data)
+{
+	const struct cJSON *measure = round_get(r, STEP_MEASURE);
+	const struct cJSON *open = round_get(r, STEP_OPEN);
+	const struct campaign *c = &r->project->camp;
+	struct cJSON *o = json_copy(data);
+
+	json_set_int(o, "schema", RESULT_SCHEMA);
+	json_set_str(o, "op", r->project->op);
+	json_set_str(o, "round", r->id);
+	carry(o, "actor", open, "actor");
+	carry(o, "started", open, "started");
+	carry(o, "sandbox", open, "sandbox");
+	if (!r->baseline) {
+		json_set_str(o, "harness", c->harness);
+		json_set_str(o, "settings", c->settings);
+	}
+	json_set(o, "machine", fingerprint_machine());
+	carry(o, "verify_seed", round_get(r, STEP_VERIFY), "seed");
+	carry(o, "seed", measure, "seed");
+	carry(o, "cap", measure, "cap");
+	carry(o, "samples", measure, "samples");
+	carry(o, "total_samples", measure, "total_samples");
+	carry(o, "changes", round_get(r, STEP_GUARD), "changes");
+	return o;
+}
+
+struct cJSON *
+outcome_baseline(struct round *r)
+{
+	const struct cJSON *build = round_get(r, STEP_BUILD);
+	const struct cJSON *m = round_get(r, STEP_MEASURE);
+	struct cJSON *o = json_object();
+
+	json_set_int(o, "schema", 1);
+	carry(o, "rewritten", build, "rewritten");
+	carry(o, "made", build, "made");
+	carry(o, "run_s", m, "run_s");
+	carry(o, "time_budget_s", m, "time_budget_s");
+	carry(o, "max_pairs", m, "max_pairs");
+	return o;
+}
+
+int
+outcome_harness(char *out, struct project *p, const char *commit)
+{
+	const struct settings *s = project_settings(p);
+	struct tree_files files = TREE_FILES_INIT;
+	struct scope editable;
+	struct buf text = BUF_INIT;
+	size_t n = strlen(p->repo.prefix);
+	int rc;
+
+	if (scope_parse(&editable, settings_str(s, SET_EDITABLE),
+	    "PAWL_EDITABLE") < 0)
+		return -1;
+	rc = commit_files(&files, &p->repo, commit, "");
+	for (size_t i = 0; i < files.n && rc == 0; i++) {
+		const char *path = files.v[i].path;
+		bool inside = n == 0 || (strncmp(path, p->repo.prefix, n) ==
+		    0 && path[n] == '/');
+
+		if (inside && scope_match(&editable, path + (n > 0 ? n + 1 :
+		    0)))
+			continue;
+		buf_addf(&text, "%o %s %s\n", files.v[i].mode,
+		    files.v[i].blob, path);
+	}
+	digest_bytes(out, buf_str(&text), text.len);
+	buf_free(&text);
+	tree_files_free(&files);
+	scope_release(&editable);
+	return rc;
+}

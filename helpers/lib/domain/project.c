@@ -1,0 +1,221 @@
+/* project.c - a project: its repository, names, settings and ledger state. */
+#include "project.h"
+
+#include <pwd.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../base/err.h"
+#include "../base/file.h"
+#include "../base/mem.h"
+#include "../base/str.h"
+#include "../outside/digest.h"
+#include "../outside/git/ref.h"
+#include "ledger.h"
+
+#define HEADS "refs/heads/"
+
+/* The operator whose frontier HEAD is on; NULL if it is on no frontier. */
+static char *
+op_of_head(struct repo *repo)
+{
+	char *branch = repo_head_branch(repo), *op = NULL;
+	const char *start = HEADS "tune/", *end = "/frontier";
+
+	if (branch != NULL && str_starts(branch, start) &&
+	    str_ends(branch, end) &&
+	    strlen(branch) > strlen(start) + strlen(end))
+		op = xstrndup(branch + strlen(start),
+		    strlen(branch) - strlen(start) - strlen(end));
+	free(branch);
+	return op;
+}
+
+static void
+name_things(struct project *p)
+{
+	char *key, hash[DIGEST_HEX], *sub;
+
+	key = xasprintf("%s\n%s", p->repo.gitdir, p->repo.prefix);
+	digest_bytes(hash, key, strlen(key));
+	sub = xasprintf("pawl/%s-%.8s", p->op, hash);
+	p->state = path_join(p->repo.common, sub);
+	p->frontier_ref = xasprintf(HEADS "tune/%s/frontier", p->op);
+	p->log_ref = xasprintf(HEADS "tune/%s/log", p->op);
+	free(sub);
+	free(key);
+}
+
+/* Without make: HEAD says which operator, the ledger in which directory. */
+static int
+find_without_make(struct project *p)
+{
+	p->op = op_of_head(&p->repo);
+	if (p->op == NULL)
+		return refused("HEAD is on no frontier (tune/<op>/frontier): "
+		    "run this through make, or git checkout the frontier");
+	return 0;
+}
+
+static int
+open_ledger(struct project *p)
+{
+	char prefix[4096];
+	int rc;
+
+	if (p->from_make)
+		return project_reload(p);
+	/* the ledger knows the project's directory: go there for a helper
+	 * that was called in a folder below it */
+	name_things(p);
+	rc = ledger_prefix(prefix, sizeof(prefix), p);
+	if (rc < 0)
+		return -1;
+	if (rc > 0) {
+		free(p->repo.prefix);
+		p->repo.prefix = xstrdup(prefix);
+	}
+	free(p->state);
+	free(p->frontier_ref);
+	free(p->log_ref);
+	p->state = p->frontier_ref = p->log_ref = NULL;
+	return 0;
+}
+
+int
+project_open(struct project *p)
+{
+	memset(p, 0, sizeof(*p));
+	p->lock = (struct lock)LOCK_INIT;
+	campaign_init(&p->camp);
+	settings_init(&p->frozen);
+	if (settings_from_env(&p->now, &p->from_make) < 0 || git_start() < 0 ||
+	    repo_open(&p->repo, ".") < 0)
+		goto no;
+	if (p->from_make) {
+		const char *op = settings_str(&p->now, SET_OP);
+
+		if (*op == '\0') {
+			refused("PAWL_OP is not set: %s",
+			    setting_info(SET_OP)->help);
+			goto no;
+		}
+		p->op = xstrdup(op);
+	} else if (find_without_make(p) < 0 || open_ledger(p) < 0) {
+		goto no;
+	}
+	name_things(p);
+	p->dir = path_join(p->repo.root, p->repo.prefix);
+	if (project_reload(p) < 0)
+		goto no;
+	return 0;
+no:
+	project_close(p);
+	return -1;
+}
+
+void
+project_close(struct project *p)
+{
+	lock_release(&p->lock);
+	repo_close(&p->repo);
+	settings_release(&p->now);
+	settings_release(&p->frozen);
+	free(p->dir);
+	free(p->op);
+	free(p->state);
+	free(p->frontier_ref);
+	free(p->log_ref);
+	p->dir = p->op = p->state = p->frontier_ref = p->log_ref = NULL;
+}
+
+int
+project_reload(struct project *p)
+{
+	if (ref_read(p->log_tip, &p->repo, p->log_ref) < 0)
+		return -1;
+	if (p->log_tip[0] == '\0')
+		return 0;
+	return ledger_load(p);
+}
+
+const struct settings *
+project_settings(const struct project *p)
+{
+	return p->has_frozen && !p->starting ? &p->frozen : &p->now;
+}
+
+int
+project_lock(struct project *p, const char *what)
+{
+	char *path;
+	int rc;
+
+	if (dir_make(p->state) < 0)
+		return -1;
+	path = project_path(p, "lock");
+	rc = lock_take(&p->lock, path, what);
+	free(path);
+	/* whoever held it before may have moved the ledger */
+	return rc < 0 ? -1 : project_reload(p);
+}
+
+char *
+project_path(const struct project *p, const char *name)
+{
+	return path_join(p->state, name);
+}
+
+char *
+project_rel(const struct project *p, const char *name)
+{
+	return path_join(p->repo.prefix, name);
+}
+
+char *
+project_iter_ref(const struct project *p, long iter)
+{
+	return xasprintf(HEADS "tune/%s/iter-%03ld", p->op, iter);
+}
+
+char *
+project_actor(const struct project *p)
+{
+	const char *said = p->from_make ? settings_str(&p->now, SET_ACTOR) :
+	    getenv("PAWL_ACTOR");
+	const struct passwd *pw;
+
+	if (said != NULL && !str_is_blank(said) &&
+	    str_is_utf8(said, strlen(said)))
+		return str_fold(said);
+	pw = getpwuid(getuid());
+	return xasprintf("%s (%s)", pw != NULL ? pw->pw_name : "unknown user",
+	    isatty(STDIN_FILENO) ? "terminal" : "no terminal");
+}
+
+int
+project_need_baseline(const struct project *p)
+{
+	if (p->camp.epoch == 0)
+		return refused("there is no baseline yet: make baseline");
+	return 0;
+}
+
+int
+project_need_frontier(struct project *p)
+{
+	char *branch = repo_head_branch(&p->repo);
+	int rc = 0;
+
+	if (branch == NULL)
+		rc = refused("HEAD is detached: git checkout tune/%s/frontier",
+		    p->op);
+	else if (strcmp(branch, p->frontier_ref) != 0)
+		rc = refused("HEAD is on %s, not on the frontier: git "
+		    "checkout tune/%s/frontier", str_starts(branch, HEADS) ?
+		    branch + strlen(HEADS) : branch, p->op);
+	free(branch);
+	return rc;
+}

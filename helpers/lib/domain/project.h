@@ -1,0 +1,65 @@
+/*
+ * project.h - a project: its repository, names, settings and ledger state.
+ */
+#ifndef DOMAIN_PROJECT_H
+#define DOMAIN_PROJECT_H
+
+#include "../base/lock.h"
+#include "../outside/git/repo.h"
+#include "campaign.h"
+#include "settings.h"
+
+struct project {
+	struct repo repo;
+	char *dir;		/* the project, absolute */
+	char *op;
+	char *state;		/* pawl's state directory */
+	char *frontier_ref;	/* refs/heads/tune/<op>/frontier */
+	char *log_ref;		/* refs/heads/tune/<op>/log */
+	struct settings now;	/* as make says */
+	bool from_make;		/* make called us: now is complete */
+	struct settings frozen;	/* as the ledger says; defaults without one */
+	bool has_frozen;
+	bool starting;		/* a baseline is being made: now holds */
+	char log_tip[OID_HEX];	/* "" : no ledger */
+	struct campaign camp;
+	struct lock lock;
+};
+
+/*
+ * Open the project in the current directory: the directory that make runs in,
+ * or, without make, the working tree's project whose frontier HEAD is on.
+ * 0; -1 with refused() or failed().
+ */
+int project_open(struct project *);
+void project_close(struct project *);
+
+/* Read the ledger's state again. 0 or -1. */
+int project_reload(struct project *);
+
+/* The settings that hold: the frozen ones once there is a baseline. */
+const struct settings *project_settings(const struct project *);
+
+/* Take the project's lock (state directory made if needed). 0 or -1. */
+int project_lock(struct project *, const char *what);
+
+/* Path in the state directory; caller frees. */
+char *project_path(const struct project *, const char *name);
+
+/* Path of the project's file, relative to the repository; caller frees. */
+char *project_rel(const struct project *, const char *name);
+
+/* Branch of a round, "refs/heads/tune/<op>/iter-007"; caller frees. */
+char *project_iter_ref(const struct project *, long iter);
+
+/* Who acts: PAWL_ACTOR, else user name and whether at a terminal; frees. */
+char *project_actor(const struct project *);
+
+/*
+ * Is HEAD on the frontier and a baseline there? -1 with refused() naming the
+ * mend.
+ */
+int project_need_baseline(const struct project *);
+int project_need_frontier(struct project *);
+
+#endif

@@ -1,0 +1,17 @@
+/*
+ * questions.h - the pre-edit questions of a round: typed (HYP=, WHY=, …), or
+ * from a plan file (PLAN=), typed ones first.
+ */
+#ifndef DOMAIN_QUESTIONS_H
+#define DOMAIN_QUESTIONS_H
+
+struct cJSON;
+
+/*
+ * {hypothesis, bottleneck, evidence, why, expect, risk, set, last, phase,
+ * next} as they were typed, null where nothing was said. Reads PLAN and
+ * HYP_FILE ("-" is standard input). Caller frees. NULL with refused().
+ */
+struct cJSON *questions_read(void);
+
+#endif

@@ -1,0 +1,233 @@
+/* round.c - the open round: a directory of step files. */
+#include "round.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../base/clock.h"
+#include "../base/err.h"
+#include "../base/file.h"
+#include "../base/mem.h"
+#include "../outside/json.h"
+
+#define STEP_FILE_MAX ((size_t)256 * 1024 * 1024)
+
+static const char *const names[STEP_COUNT] = {
+	"open", "guard", "snapshot", "build", "verify", "measure", "record"
+};
+
+const char *
+step_name(enum step step)
+{
+	return names[step];
+}
+
+static char *
+step_path(const struct round *r, enum step step)
+{
+	char name[32];
+
+	snprintf(name, sizeof(name), "%d0-%s.json", (int)step, names[step]);
+	return path_join(r->dir, name);
+}
+
+static void
+round_init(struct round *r, struct project *p)
+{
+	memset(r, 0, sizeof(*r));
+	r->project = p;
+	r->dir = project_path(p, "round");
+	r->last = -1;
+}
+
+bool
+round_exists(const struct project *p)
+{
+	char *dir = project_path(p, "round");
+	char *first = path_join(dir, "00-open.json");
+	bool there = file_exists(first);
+
+	free(first);
+	free(dir);
+	return there;
+}
+
+int
+round_put(struct round *r, enum step step, struct cJSON *data)
+{
+	char *path = step_path(r, step), *text;
+	int rc;
+
+	json_set_str(data, "step", names[step]);
+	json_set_str(data, "round", r->id);
+	json_set_str(data, "before", r->last_hash);
+	text = json_text(data, true);
+	rc = file_replace(path, text, strlen(text));
+	if (rc == 0) {
+		digest_bytes(r->last_hash, text, strlen(text));
+		json_free(r->file[step]);
+		r->file[step] = data;
+		r->last = (int)step;
+	} else {
+		json_free(data);
+	}
+	free(text);
+	free(path);
+	return rc;
+}
+
+/* An unfinished round without a snapshot left nothing behind: drop it. */
+static int
+drop_unfinished(struct project *p)
+{
+	struct round old;
+	int rc = 0;
+
+	if (!round_exists(p)) {
+		round_init(&old, p);
+		rc = dir_remove(old.dir);
+		round_release(&old);
+		return rc;
+	}
+	if (round_load(&old, p) < 0)
+		rc = failed_in("the open round");
+	else if (round_get(&old, STEP_SNAPSHOT) != NULL)
+		rc = refused("iter-%03ld is still open, after its step %s: "
+		    "make resume goes on with it, make abandon closes it",
+		    old.iter, names[old.last]);
+	else
+		rc = round_end(&old);
+	round_release(&old);
+	return rc;
+}
+
+int
+round_begin(struct round *r, struct project *p, bool baseline,
+    struct cJSON *open)
+{
+	round_init(r, p);
+	if (drop_unfinished(p) < 0 || dir_make(r->dir) < 0) {
+		json_free(open);
+		return -1;
+	}
+	digest_random(r->id, (ROUND_ID_HEX - 1) / 2);
+	r->iter = p->camp.next_iter;
+	r->baseline = p->starting = baseline;
+	json_set_int(open, "schema", 1);
+	json_set_int(open, "iter", r->iter);
+	json_set_bool(open, "baseline", baseline);
+	json_set_str(open, "boot", clock_boot_id());
+	json_set_int(open, "started", (long)clock_now());
+	return round_put(r, STEP_OPEN, open);
+}
+
+static int
+load_step(struct round *r, enum step step)
+{
+	char *path = step_path(r, step);
+	struct buf text = BUF_INIT;
+	struct cJSON *v = NULL;
+	const char *id, *before;
+	int rc = -1;
+
+	if (file_read(&text, path, STEP_FILE_MAX) < 0 ||
+	    (v = json_parse(buf_str(&text), text.len, path)) == NULL)
+		goto out;
+	id = json_str(v, "round");
+	before = json_str(v, "before");
+	if (step == STEP_OPEN && id != NULL)
+		snprintf(r->id, sizeof(r->id), "%s", id);
+	if (id == NULL || strcmp(id, r->id) != 0 || before == NULL ||
+	    strcmp(before, r->last_hash) != 0) {
+		failed("%s: not the file that the step before it left: make "
+		    "abandon", path);
+		goto out;
+	}
+	digest_bytes(r->last_hash, text.p, text.len);
+	r->file[step] = v;
+	r->last = (int)step;
+	v = NULL;
+	rc = 0;
+out:
+	json_free(v);
+	buf_free(&text);
+	free(path);
+	return rc;
+}
+
+int
+round_load(struct round *r, struct project *p)
+{
+	char *path;
+	bool there;
+
+	round_init(r, p);
+	if (!round_exists(p))
+		return refused("no round is open: make iter HYP=\"…\" starts "
+		    "one");
+	for (int i = 0; i < STEP_COUNT; i++) {
+		path = step_path(r, (enum step)i);
+		there = file_exists(path);
+		free(path);
+		/* a baseline has no verification of a frontier to skip, but
+		 * a failed build goes straight to the record */
+		if (there && load_step(r, (enum step)i) < 0)
+			return -1;
+	}
+	r->iter = json_int(r->file[STEP_OPEN], "iter", -1);
+	r->baseline = json_bool(r->file[STEP_OPEN], "baseline", false);
+	p->starting = r->baseline;
+	return 0;
+}
+
+int
+round_join(struct round *r, struct project *p)
+{
+	char *path = project_path(p, "lock");
+	int rc = lock_join(&p->lock, path);
+
+	free(path);
+	round_init(r, p);
+	if (rc < 0)
+		return -1;
+	round_release(r);
+	return round_load(r, p);
+}
+
+const struct cJSON *
+round_get(const struct round *r, enum step step)
+{
+	return r->file[step];
+}
+
+char *
+round_path(const struct round *r, const char *name)
+{
+	return path_join(r->dir, name);
+}
+
+int
+round_end(struct round *r)
+{
+	char *first = step_path(r, STEP_OPEN);
+	int rc = 0;
+
+	/* without its first file the directory is no round any more */
+	if (unlink(first) < 0)
+		rc = failed("remove %s:", first);
+	if (rc == 0)
+		rc = dir_remove(r->dir);
+	free(first);
+	return rc;
+}
+
+void
+round_release(struct round *r)
+{
+	for (int i = 0; i < STEP_COUNT; i++)
+		json_free(r->file[i]);
+	free(r->dir);
+	memset(r, 0, sizeof(*r));
+}

@@ -1,0 +1,295 @@
+/* run.c - one command of the project run in an arm. */
+#include "run.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../base/clock.h"
+#include "../base/err.h"
+#include "../base/file.h"
+#include "../base/mem.h"
+#include "../base/str.h"
+#include "../outside/env.h"
+#include "../outside/json.h"
+#include "../outside/sandbox.h"
+#include "metric.h"
+#include "param.h"
+
+extern char **environ;
+
+#define LOG_MAX ((size_t)8 << 20)	/* bytes of a command's log */
+#define FILE_MAX ((size_t)64 << 20)
+#define PROBE_MAX 4096
+
+static const enum setting text_of[] = {
+	[CMD_BUILD] = SET_BUILD, [CMD_VERIFY] = SET_VERIFY,
+	[CMD_BENCH] = SET_BENCH
+};
+static const enum setting limit_of[] = {
+	[CMD_BUILD] = SET_BUILD_LIMIT, [CMD_VERIFY] = SET_VERIFY_LIMIT,
+	[CMD_BENCH] = SET_BENCH_LIMIT
+};
+
+/* The probe's answer, kept for this boot in the state directory. */
+static int
+probe(bool *works, struct buf *why, struct project *p)
+{
+	char *path = project_path(p, "sandbox.json"), boot[64];
+	struct cJSON *v = file_exists(path) ? json_load(path, PROBE_MAX) : NULL;
+	const char *known = json_str(v, "boot"), *reason;
+	int rc = 0;
+
+	failure_clear();
+	snprintf(boot, sizeof(boot), "%s", clock_boot_id());
+	if (known != NULL && strcmp(known, boot) == 0) {
+		*works = json_bool(v, "works", false);
+		if ((reason = json_str(v, "why")) != NULL)
+			buf_puts(why, reason);
+	} else {
+		rc = sandbox_probe(works, why);
+		json_free(v);
+		v = json_object();
+		json_set_str(v, "boot", boot);
+		json_set_bool(v, "works", *works);
+		json_set_str(v, "why", buf_str(why));
+		if (rc == 0 && dir_make(p->state) == 0)
+			rc = json_save(v, path);
+	}
+	json_free(v);
+	free(path);
+	return rc;
+}
+
+static int
+find_inputs(struct runner *r, const struct settings *s)
+{
+	struct strs words = STRS_INIT;
+	int rc = 0;
+
+	strs_add_words(&words, settings_str(s, SET_INPUTS));
+	for (size_t i = 0; i < words.n && rc == 0; i++) {
+		char *path = path_join(r->project->dir, words.v[i]);
+		char *parent = path_parent(path), *real = NULL;
+		const char *slash = strrchr(path, '/');
+
+		if (!file_exists(path))
+			rc = refused("PAWL_INPUTS: %s is not there",
+			    words.v[i]);
+		else if ((real = path_real(parent)) == NULL)
+			rc = -1;
+		else
+			strs_take(&r->inputs, path_join(real, slash + 1));
+		free(real);
+		free(parent);
+		free(path);
+	}
+	strs_free(&words);
+	return rc;
+}
+
+int
+runner_init(struct runner *r, struct project *p)
+{
+	const struct settings *s = project_settings(p);
+	const char *want = settings_str(s, SET_SANDBOX);
+	struct buf why = BUF_INIT;
+	int rc = 0;
+
+	memset(r, 0, sizeof(*r));
+	r->project = p;
+	if (strcmp(want, "none") == 0)
+		buf_puts(&why, "PAWL_SANDBOX=none");
+	else
+		rc = probe(&r->sandboxed, &why, p);
+	if (rc == 0 && strcmp(want, "bwrap") == 0 && !r->sandboxed)
+		rc = refused("PAWL_SANDBOX=bwrap, but bubblewrap does not "
+		    "work here: %s", buf_str(&why));
+	if (rc == 0 && !r->sandboxed)
+		r->why_not = buf_steal(&why);
+	buf_free(&why);
+	if (rc == 0)
+		rc = find_inputs(r, s);
+	if (rc < 0)
+		runner_release(r);
+	return rc;
+}
+
+void
+runner_release(struct runner *r)
+{
+	free(r->why_not);
+	strs_free(&r->inputs);
+	strs_free(&r->left);
+	memset(r, 0, sizeof(*r));
+}
+
+/* The lines of the arm's params.env, for parameters that are kept there. */
+static int
+add_params(struct strs *pairs, const struct settings *s, const struct arm *arm)
+{
+	struct params params;
+	size_t len;
+	char *text, *value;
+	int rc = 0;
+
+	if (param_parse_all(&params, settings_str(s, SET_PARAMS)) < 0)
+		return -1;
+	text = run_file(&len, arm, PARAM_ENV_FILE);
+	for (size_t i = 0; i < params.n && text != NULL && rc == 0; i++) {
+		if (!params.v[i].is_env)
+			continue;
+		rc = param_read(&value, &params.v[i], text, len);
+		if (rc == 0) {
+			strs_take(pairs, xasprintf("%s=%s", params.v[i].name,
+			    value));
+			free(value);
+		}
+	}
+	free(text);
+	params_release(&params);
+	return rc;
+}
+
+static int
+make_env(struct strs *env, struct runner *r, const struct arm *arm,
+    const struct sandbox *box, const struct run_spec *spec)
+{
+	const struct settings *s = project_settings(r->project);
+	struct strs pairs = STRS_INIT, words = STRS_INIT;
+	char *pwd = sandbox_pwd(box, r->project->dir);
+	struct env_spec e = { (const char *const *)environ, NULL, &words,
+	    sandbox_home(box), sandbox_tmp(box), pwd, &pairs };
+	int rc;
+
+	strs_add_words(&words, settings_str(s, SET_ENV));
+	strs_take(&pairs, xasprintf("PAWL_SEED=%" PRIu64, spec->seed));
+	strs_take(&pairs, xasprintf("PAWL_NONCE=%s",
+	    spec->nonce != NULL ? spec->nonce : ""));
+	if (spec->name != NULL)
+		strs_take(&pairs, xasprintf("PAWL_CASE=%s", spec->name));
+	rc = add_params(&pairs, s, arm);
+	if (rc == 0)
+		rc = env_build(env, r->left.n == 0 ? &r->left : NULL, &e);
+	free(pwd);
+	strs_free(&pairs);
+	strs_free(&words);
+	return rc;
+}
+
+static struct sandbox
+make_box(const struct runner *r, const struct arm *arm)
+{
+	struct sandbox box = { 0 };
+
+	box.on = r->sandboxed;
+	box.arm = arm->path;
+	box.tree = r->project->repo.root;
+	box.git_common = r->project->repo.common;
+	box.git_admin = arm->repo.gitdir;
+	box.state = r->project->state;
+	box.home = arm->home;
+	box.tmp = arm->tmp;
+	box.inputs = &r->inputs;
+	box.network = strcmp(settings_str(project_settings(r->project),
+	    SET_NETWORK), "yes") == 0;
+	return box;
+}
+
+/* The command of the settings, with {case}, {seed} and {nonce} filled in. */
+static char *
+command_text(const struct settings *s, const struct run_spec *spec)
+{
+	char seed[32], *a, *b, *c;
+
+	snprintf(seed, sizeof(seed), "%" PRIu64, spec->seed);
+	a = metric_fill(settings_str(s, text_of[spec->command]), "case",
+	    spec->name != NULL ? spec->name : "", false);
+	b = metric_fill(a, "seed", seed, false);
+	c = metric_fill(b, "nonce", spec->nonce != NULL ? spec->nonce : "",
+	    false);
+	free(a);
+	free(b);
+	return c;
+}
+
+static int
+run_boxed(struct proc_result *res, const struct sandbox *box,
+    struct project *p, const struct strs *env, const struct run_spec *spec)
+{
+	const struct settings *s = project_settings(p);
+	struct sandbox_fds fds = SANDBOX_FDS_INIT;
+	struct strs argv = STRS_INIT;
+	struct proc_spec proc = { 0 };
+	char *command = command_text(s, spec), *dir = NULL;
+	int rc;
+
+	rc = sandbox_argv(&argv, &fds, box, p->dir, command);
+	if (rc == 0) {
+		dir = sandbox_start_dir(box, p->dir);
+		proc.argv = proc_vector(&argv);
+		proc.env = proc_vector(env);
+		proc.dir = dir;
+		proc.fds = fds.fd;
+		proc.n_fds = fds.n;
+		proc.limit_s = settings_num(s, limit_of[spec->command]);
+		proc.log_path = spec->log_path;
+		proc.log_max = LOG_MAX;
+		proc.mark = spec->mark;
+		proc.tick = spec->tick;
+		proc.tick_arg = spec->tick_arg;
+		rc = proc_run(res, &proc);
+		if (rc == 0 && sandbox_has_failed(&fds, res))
+			rc = failed("the sandbox could not be set up: %s",
+			    buf_str(&res->err));
+		free((void *)proc.argv);
+		free((void *)proc.env);
+	}
+	sandbox_fds_close(&fds);
+	free(dir);
+	free(command);
+	strs_free(&argv);
+	return rc;
+}
+
+int
+run_command(struct proc_result *res, struct runner *r, struct arm *arm,
+    const struct run_spec *spec)
+{
+	struct sandbox box = make_box(r, arm);
+	struct strs env = STRS_INIT;
+	int rc = -1;
+
+	if (arm_fresh_tmp(arm) == 0 &&
+	    make_env(&env, r, arm, &box, spec) == 0)
+		rc = run_boxed(res, &box, r->project, &env, spec);
+	strs_free(&env);
+	return rc;
+}
+
+char *
+run_file(size_t *len, const struct arm *arm, const char *name)
+{
+	char *path = path_join(arm->dir, name);
+	struct buf text = BUF_INIT;
+	char *out = NULL;
+
+	*len = 0;
+	if (file_exists(path) && !file_is_dir(path) &&
+	    file_read(&text, path, FILE_MAX) == 0) {
+		*len = text.len;
+		out = buf_steal(&text);
+	}
+	failure_clear();
+	buf_free(&text);
+	free(path);
+	return out;
+}
+
+bool
+run_has_case(const struct settings *s, enum setting which)
+{
+	return strstr(settings_str(s, which), "{case}") != NULL;
+}

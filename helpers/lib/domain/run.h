@@ -1,0 +1,54 @@
+/*
+ * run.h - one command of the project (build, verify, benchmark) run in an arm:
+ * settings, environment, sandbox, limits, log.
+ */
+#ifndef DOMAIN_RUN_H
+#define DOMAIN_RUN_H
+
+#include <stdint.h>
+
+#include "../outside/proc.h"
+#include "arm.h"
+
+enum command { CMD_BUILD, CMD_VERIFY, CMD_BENCH };
+
+struct run_spec {
+	enum command command;
+	const char *name;	/* of the case, NULL none */
+	uint64_t seed;		/* of the inputs: PAWL_SEED */
+	const char *nonce;	/* PAWL_NONCE, NULL none */
+	const char *log_path;	/* bounded, appended; NULL none */
+	const char *mark;	/* by which survivors are found */
+	int (*tick)(void *arg, double elapsed_s);
+	void *tick_arg;
+};
+
+/*
+ * Everything that is the same for all runs of a program: is the sandbox on,
+ * which inputs, which parameters go through the environment.
+ */
+struct runner {
+	struct project *project;
+	bool sandboxed;
+	char *why_not;		/* why it is not, or NULL */
+	struct strs inputs;	/* absolute paths */
+	struct strs left;	/* variables that were not passed on */
+};
+
+/* 0; -1 with refused() if bwrap is demanded and does not work, or an input
+ * is not there. */
+int runner_init(struct runner *, struct project *);
+void runner_release(struct runner *);
+
+/* 0: it ran, whatever came of it; -1: it could not be run. */
+int run_command(struct proc_result *, struct runner *, struct arm *,
+    const struct run_spec *);
+
+/* Text of a project's file in the arm, NULL if it is not there; size at most
+ * 64 MiB; caller frees. */
+char *run_file(size_t *len, const struct arm *, const char *name);
+
+/* Is {case} in this setting? */
+bool run_has_case(const struct settings *, enum setting);
+
+#endif

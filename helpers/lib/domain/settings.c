@@ -1,0 +1,359 @@
+/* settings.c - the values of all PAWL_* variables and where they came from. */
+#include "settings.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../base/err.h"
+#include "../base/list.h"
+#include "../base/mem.h"
+#include "../outside/digest.h"
+#include "../outside/json.h"
+
+#define HOUR 3600.0
+
+#define TEXT(deciding, help) TYPE_TEXT, "", NULL, 0, 0, deciding, false, help
+#define NEED(help) TYPE_TEXT, "", NULL, 0, 0, true, true, help
+
+static const struct setting_info table[SET_COUNT] = {
+[SET_OP] = { "OP", TYPE_NAME, "", NULL, 0, 0, true, true,
+    "name of the operator, [a-z0-9._-]+" },
+[SET_KIND] = { "KIND", TYPE_NAME, "make", NULL, 0, 0, true, false,
+    "preset to start from: a file in mk/kinds/" },
+[SET_EDITABLE] = { "EDITABLE", NEED(
+    "files a round may change: paths and globs (dir/, *, **, !not)") },
+[SET_HARNESS] = { "HARNESS", TEXT(true,
+    "files that decide, frozen at the baseline; default: every other file") },
+[SET_BUILD] = { "BUILD", TEXT(true, "command that builds an arm") },
+[SET_VERIFY] = { "VERIFY", NEED("command that proves correctness") },
+[SET_VERIFY_PASS] = { "VERIFY_PASS", TEXT(true,
+    "what must hold, one a line or ;; between: pattern, exit:0,3, json:…") },
+[SET_VERIFY_FAIL] = { "VERIFY_FAIL", TEXT(true,
+    "patterns, none of which may be in its output") },
+[SET_DONE] = { "DONE", TEXT(true,
+    "completion record in its output, with {nonce} and {case}") },
+[SET_BENCH] = { "BENCH", NEED("command that measures once") },
+[SET_METRIC] = { "METRIC", NEED(
+    "where its value is: json:-:path, csv:FILE:column[row], regex:…") },
+[SET_DIRECTION] = { "DIRECTION", TYPE_CHOICE, "lower", "lower higher", 0, 0,
+    true, false, "which values are better" },
+[SET_UNIT] = { "UNIT", TYPE_TEXT, "us", NULL, 0, 0, true, true,
+    "unit of the value" },
+[SET_CASES] = { "CASES", TEXT(true,
+    "name[:weight] words; {case} in commands is replaced") },
+[SET_CASE_MAX_REGRESSION] = { "CASE_MAX_REGRESSION", TYPE_FRACTION, "2%",
+    NULL, 0.0001, 1, true, false,
+    "a case that is proven slower by more makes the round neutral" },
+[SET_PARAMS] = { "PARAMS", TEXT(true,
+    "tunable parameters: NAME=file:regex or NAME=env") },
+[SET_INPUTS] = { "INPUTS", TEXT(true,
+    "what is not in git and needed: paths, linked in read-only") },
+[SET_ENV] = { "ENV", TEXT(true,
+    "environment to pass: NAME, NAME=value, PREFIX*") },
+[SET_BUILD_LIMIT] = { "BUILD_LIMIT", TYPE_TIME, "300", NULL, 0.1, 24 * HOUR,
+    true, false, "longest build" },
+[SET_VERIFY_LIMIT] = { "VERIFY_LIMIT", TYPE_TIME, "300", NULL, 0.1, 24 * HOUR,
+    true, false, "longest verification" },
+[SET_BENCH_LIMIT] = { "BENCH_LIMIT", TYPE_TIME, "300", NULL, 0.1, 24 * HOUR,
+    true, false, "longest single run of the benchmark" },
+[SET_MIN_EFFECT] = { "MIN_EFFECT", TYPE_FRACTION, "1%", NULL, 0.0001, 0.5,
+    true, false, "smallest gain that counts" },
+[SET_MAX_PAIRS] = { "MAX_PAIRS", TYPE_WHOLE, "64", NULL, 1, 256, true, false,
+    "most pairs of runs in a round" },
+[SET_TIME_BUDGET] = { "TIME_BUDGET", TYPE_TIME, "", NULL, 1, 240 * HOUR, true,
+    false, "longest measuring in a round; default: from the baseline" },
+[SET_WARMUP] = { "WARMUP", TYPE_WHOLE, "1", NULL, 0, 100, true, false,
+    "runs of each arm before the first pair" },
+[SET_SANDBOX] = { "SANDBOX", TYPE_CHOICE, "auto", "auto bwrap none", 0, 0,
+    true, false, "bubblewrap around commands" },
+[SET_BUILD_CLEAN] = { "BUILD_CLEAN", TYPE_CHOICE, "no", "no yes", 0, 0, true,
+    false, "build every candidate from clean" },
+[SET_ACTOR] = { "ACTOR", TEXT(false, "who tunes, in every record") },
+[SET_STRICT] = { "STRICT", TYPE_CHOICE, "no", "no yes", 0, 0, true, false,
+    "refuse rounds whose pre-edit questions are not answered" },
+[SET_RECORDS] = { "RECORDS", TEXT(false,
+    "directory of the derived copies; default: the project's") },
+[SET_TIME_LIMIT] = { "TIME_LIMIT", TYPE_TIME, "12h", NULL, 60, 10000 * HOUR,
+    true, false, "time for the whole campaign" },
+[SET_DEVICES] = { "DEVICES", TEXT(true, "devices to run on, in order") },
+[SET_NETWORK] = { "NETWORK", TYPE_CHOICE, "no", "no yes", 0, 0, true, false,
+    "may commands in the sandbox use the network" },
+};
+
+const struct setting_info *
+setting_info(enum setting s)
+{
+	return &table[s];
+}
+
+void
+settings_init(struct settings *s)
+{
+	for (int i = 0; i < SET_COUNT; i++) {
+		s->value[i] = xstrdup(table[i].fallback);
+		s->origin[i] = xstrdup("default");
+	}
+}
+
+void
+settings_release(struct settings *s)
+{
+	for (int i = 0; i < SET_COUNT; i++) {
+		free(s->value[i]);
+		free(s->origin[i]);
+		s->value[i] = s->origin[i] = NULL;
+	}
+}
+
+static void
+settings_put(struct settings *s, int i, const char *value, const char *origin)
+{
+	free(s->value[i]);
+	free(s->origin[i]);
+	s->value[i] = str_trim(value);
+	s->origin[i] = xstrdup(origin);
+}
+
+/* The origin of NAME among words "NAME=origin"; NULL if it has none. */
+static const char *
+origin_of(const struct strs *words, const char *name)
+{
+	size_t n = strlen(name);
+
+	for (size_t i = 0; i < words->n; i++)
+		if (strncmp(words->v[i], name, n) == 0 &&
+		    words->v[i][n] == '=')
+			return words->v[i] + n + 1;
+	return NULL;
+}
+
+int
+settings_from_env(struct settings *s, bool *given)
+{
+	const char *origins = getenv("PAWL_SET_ORIGINS");
+	struct strs words = STRS_INIT;
+
+	settings_init(s);
+	*given = origins != NULL;
+	if (origins == NULL)
+		return 0;
+	strs_add_words(&words, origins);
+	for (int i = 0; i < SET_COUNT; i++) {
+		const char *origin = origin_of(&words, table[i].name);
+		char *var = xasprintf("PAWL_SET_%s", table[i].name);
+		const char *value = getenv(var);
+
+		free(var);
+		if (origin == NULL || strcmp(origin, "undefined") == 0 ||
+		    value == NULL || str_is_blank(value))
+			continue;
+		settings_put(s, i, value, origin);
+	}
+	strs_free(&words);
+	return 0;
+}
+
+struct cJSON *
+settings_to_json(const struct settings *s)
+{
+	struct cJSON *all = json_object();
+
+	for (int i = 0; i < SET_COUNT; i++) {
+		struct cJSON *one = json_object();
+
+		json_set_str(one, "value", s->value[i]);
+		json_set_str(one, "origin", s->origin[i]);
+		json_set(all, table[i].name, one);
+	}
+	return all;
+}
+
+int
+settings_from_json(struct settings *s, const struct cJSON *json)
+{
+	settings_init(s);
+	if (json_len(json) == 0)
+		return failed("settings.json in the ledger holds no settings");
+	for (int i = 0; i < SET_COUNT; i++) {
+		const struct cJSON *one = json_get(json, table[i].name);
+		const char *value = json_str(one, "value");
+		const char *origin = json_str(one, "origin");
+
+		if (value != NULL)
+			settings_put(s, i, value, origin ? origin : "ledger");
+	}
+	return 0;
+}
+
+static int
+check_name(const char *what, const char *value)
+{
+	if (value[strspn(value, "abcdefghijklmnopqrstuvwxyz0123456789._-")] ==
+	    '\0' && value[0] != '.' && value[0] != '-' &&
+	    strstr(value, "..") == NULL && !str_ends(value, ".lock") &&
+	    !str_ends(value, ".") && strlen(value) <= 64)
+		return 0;
+	return refused("%s: \"%s\" is not a name: [a-z0-9._-]+, no dot or "
+	    "dash first", what, value);
+}
+
+static int
+check_choice(const char *what, const char *value, const char *choices)
+{
+	struct strs words = STRS_INIT;
+	int rc = 0;
+
+	strs_add_words(&words, choices);
+	if (!strs_has(&words, value))
+		rc = refused("%s: \"%s\" is not one of: %s", what, value,
+		    choices);
+	strs_free(&words);
+	return rc;
+}
+
+/* Split off a unit; its factor, 0 if it is none of ours. */
+static double
+unit_factor(char *number, enum setting_type type)
+{
+	size_t n = strcspn(number, "smh%");
+	double factor = 1;
+
+	if (number[n] == '\0')
+		return 1;
+	if (type == TYPE_FRACTION)
+		factor = strcmp(number + n, "%") == 0 ? 0.01 : 0;
+	else
+		factor = strcmp(number + n, "s") == 0 ? 1 :
+		    strcmp(number + n, "ms") == 0 ? 0.001 :
+		    strcmp(number + n, "m") == 0 ? 60 :
+		    strcmp(number + n, "h") == 0 ? HOUR : 0;
+	number[n] = '\0';
+	return factor;
+}
+
+static int
+number_parse(double *out, const struct setting_info *info, const char *what,
+    const char *value)
+{
+	char *number = xstrdup(value), *trimmed;
+	double factor = 1;
+	long whole;
+	int rc;
+
+	if (info->type == TYPE_WHOLE) {
+		rc = str_to_long(&whole, number, (long)info->min,
+		    (long)info->max, what);
+		*out = rc == 0 ? (double)whole : 0;
+		free(number);
+		return rc;
+	}
+	factor = unit_factor(number, info->type);
+	trimmed = str_trim(number);
+	if (factor == 0)
+		rc = refused("%s: \"%s\" has no known unit (%s)", what, value,
+		    info->type == TYPE_TIME ? "ms s m h" : "%");
+	else
+		rc = str_to_double(out, trimmed, info->min / factor,
+		    info->max / factor, what);
+	*out *= factor;
+	free(trimmed);
+	free(number);
+	return rc;
+}
+
+static int
+check_one(const struct setting_info *info, const char *value, const char *root)
+{
+	char what[64];
+	double number;
+
+	snprintf(what, sizeof(what), "PAWL_%s", info->name);
+	if (*value == '\0')
+		return info->needed ? refused("%s is not set: %s", what,
+		    info->help) : 0;
+	if (*root != '\0' && strcmp(root, "/") != 0 &&
+	    strstr(value, root) != NULL)
+		return refused("%s: contains the path of the working tree "
+		    "(%s), which an arm must not know: use a relative path",
+		    what, root);
+	if (info->type == TYPE_NAME)
+		return check_name(what, value);
+	if (info->type == TYPE_CHOICE)
+		return check_choice(what, value, info->choices);
+	if (info->type != TYPE_TEXT)
+		return number_parse(&number, info, what, value);
+	return 0;
+}
+
+int
+settings_check(const struct settings *s, const char *root)
+{
+	for (int i = 0; i < SET_COUNT; i++)
+		if (check_one(&table[i], s->value[i], root) < 0)
+			return -1;
+	return 0;
+}
+
+const char *
+settings_str(const struct settings *s, enum setting i)
+{
+	return s->value[i];
+}
+
+bool
+settings_is_set(const struct settings *s, enum setting i)
+{
+	return s->value[i][0] != '\0';
+}
+
+double
+settings_num(const struct settings *s, enum setting i)
+{
+	double v = 0;
+
+	if (s->value[i][0] == '\0')
+		return 0;
+	if (number_parse(&v, &table[i], table[i].name, s->value[i]) < 0)
+		failure_clear();
+	return v;
+}
+
+enum setting
+settings_differ(const struct settings *a, const struct settings *b)
+{
+	for (int i = 0; i < SET_COUNT; i++)
+		if (table[i].deciding &&
+		    strcmp(a->value[i], b->value[i]) != 0)
+			return (enum setting)i;
+	return SET_COUNT;
+}
+
+void
+settings_hash(char *out, const struct settings *s)
+{
+	struct buf text = BUF_INIT;
+
+	for (int i = 0; i < SET_COUNT; i++)
+		if (table[i].deciding)
+			buf_addf(&text, "%s=%zu:%s\n", table[i].name,
+			    strlen(s->value[i]), s->value[i]);
+	digest_bytes(out, text.p, text.len);
+	buf_free(&text);
+}
+
+void
+settings_describe(struct buf *out, const struct settings *s)
+{
+	for (int i = 0; i < SET_COUNT; i++) {
+		char *value = str_fold(s->value[i]);
+
+		buf_addf(out, "PAWL_%-13s %s\n", table[i].name,
+		    *value != '\0' ? value : "(none)");
+		buf_addf(out, "                   %s%s; %s\n", table[i].help,
+		    table[i].deciding ? "" : " (may change at any time)",
+		    s->origin[i]);
+		free(value);
+	}
+}

@@ -1,0 +1,88 @@
+/*
+ * settings.h - the values of all PAWL_* variables and where they came from.
+ *
+ * make hands them over as PAWL_SET_<NAME> with PAWL_SET_ORIGINS; the baseline
+ * freezes them into the ledger. Pure but for settings_from_env().
+ */
+#ifndef DOMAIN_SETTINGS_H
+#define DOMAIN_SETTINGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "../base/str.h"
+
+struct cJSON;
+
+enum setting {
+	SET_OP, SET_KIND, SET_EDITABLE, SET_HARNESS, SET_BUILD, SET_VERIFY,
+	SET_VERIFY_PASS, SET_VERIFY_FAIL, SET_DONE, SET_BENCH, SET_METRIC,
+	SET_DIRECTION, SET_UNIT, SET_CASES, SET_CASE_MAX_REGRESSION,
+	SET_PARAMS, SET_INPUTS, SET_ENV, SET_BUILD_LIMIT, SET_VERIFY_LIMIT,
+	SET_BENCH_LIMIT, SET_MIN_EFFECT, SET_MAX_PAIRS, SET_TIME_BUDGET,
+	SET_WARMUP, SET_SANDBOX, SET_BUILD_CLEAN, SET_ACTOR, SET_STRICT,
+	SET_RECORDS, SET_TIME_LIMIT, SET_DEVICES, SET_NETWORK,
+	SET_COUNT
+};
+
+/* How a value is written. */
+enum setting_type {
+	TYPE_TEXT,	/* as it is; "" is none */
+	TYPE_NAME,	/* [a-z0-9._-]+ */
+	TYPE_CHOICE,	/* one of .choices */
+	TYPE_WHOLE,	/* a whole number from .min to .max */
+	TYPE_TIME,	/* seconds from .min to .max: 300, 90s, 5m, 12h */
+	TYPE_FRACTION	/* from .min to .max: 0.01 or 1% */
+};
+
+struct setting_info {
+	const char *name;	/* without PAWL_ */
+	enum setting_type type;
+	const char *fallback;
+	const char *choices;	/* blank separated */
+	double min, max;
+	bool deciding;		/* frozen at the baseline */
+	bool needed;		/* must be given */
+	const char *help;
+};
+
+struct settings {
+	char *value[SET_COUNT];		/* never NULL once initialised */
+	char *origin[SET_COUNT];	/* file, command_line, default, … */
+};
+
+const struct setting_info *setting_info(enum setting);
+
+void settings_init(struct settings *);	/* all at their defaults */
+void settings_release(struct settings *);
+
+/* What make exported; false in *given if make did not call us. 0 or -1. */
+int settings_from_env(struct settings *, bool *given);
+
+struct cJSON *settings_to_json(const struct settings *);
+int settings_from_json(struct settings *, const struct cJSON *);
+
+/*
+ * Are all values of their type and in range, and the needed ones there? root
+ * is the working tree, which no value may contain ("" skips that).
+ * -1 with refused() naming the setting, its value and what is allowed.
+ */
+int settings_check(const struct settings *, const char *root);
+
+const char *settings_str(const struct settings *, enum setting);
+bool settings_is_set(const struct settings *, enum setting);
+double settings_num(const struct settings *, enum setting); /* checked ones */
+
+/*
+ * The first deciding setting whose value differs; SET_COUNT if none does.
+ */
+enum setting settings_differ(const struct settings *a,
+    const struct settings *b);
+
+/* SHA-256 over the deciding settings; out has 65 bytes. */
+void settings_hash(char *out, const struct settings *);
+
+/* A table of value and origin of each, for make config. */
+void settings_describe(struct buf *out, const struct settings *);
+
+#endif

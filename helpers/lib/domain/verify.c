@@ -1,0 +1,148 @@
+/* verify.c - the project's correctness command in an arm. */
+#include "verify.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../base/err.h"
+#include "../base/file.h"
+#include "../base/mem.h"
+#include "../base/str.h"
+#include "../outside/digest.h"
+#include "casename.h"
+
+#define NONCE_BYTES 8
+
+int
+check_of(struct check *check, const struct settings *s)
+{
+	return check_parse(check, settings_str(s, SET_VERIFY_PASS),
+	    settings_str(s, SET_VERIFY_FAIL), settings_str(s, SET_DONE));
+}
+
+static void
+note_failure(struct verify_result *out, const struct proc_result *res,
+    const char *name, struct buf *reason)
+{
+	struct buf lines = BUF_INIT, all = BUF_INIT;
+
+	buf_add(&all, buf_str(&res->out), res->out.len);
+	buf_add(&all, buf_str(&res->err), res->err.len);
+	first_error_lines(&lines, buf_str(&all), all.len, FIRST_ERROR_LINES);
+	out->ok = false;
+	out->reason = name != NULL ? xasprintf("case %s: %s", name,
+	    buf_str(reason)) : xstrdup(buf_str(reason));
+	out->lines = buf_steal(&lines);
+	buf_free(&all);
+}
+
+static int
+judge_run(struct verify_result *out, const struct check *check,
+    const struct proc_result *res, const struct arm *arm, const char *name,
+    const char *nonce)
+{
+	struct check_input in = { res->exit_status, proc_signal_of(res),
+	    res->timed_out, nonce, name, { buf_str(&res->out), res->out.len,
+	    buf_str(&res->err), res->err.len, NULL, 0, 0 } };
+	const char *file = check_file(check);
+	struct buf reason = BUF_INIT;
+	char *path = NULL, *text = NULL;
+	int passed;
+
+	if (file != NULL) {
+		path = metric_fill(file, "case", name != NULL ? name : "",
+		    false);
+		text = run_file(&in.text.file_len, arm, path);
+		in.text.file_text = text;
+	}
+	passed = check_judge(&reason, check, &in);
+	if (passed == 0) {
+		note_failure(out, res, name, &reason);
+	} else if (passed > 0) {
+		free(out->reason);
+		out->reason = buf_steal(&reason);
+	}
+	buf_free(&reason);
+	free(text);
+	free(path);
+	return passed < 0 ? -1 : 0;
+}
+
+/* A result that an earlier run left must not pass for this one's. */
+static int
+drop_old_file(const struct check *check, struct arm *arm, const char *name)
+{
+	const char *file = check_file(check);
+	char *path, *whole;
+	int rc;
+
+	if (file == NULL)
+		return 0;
+	path = metric_fill(file, "case", name != NULL ? name : "", false);
+	whole = path_join(arm->dir, path);
+	rc = dir_remove(whole);
+	free(whole);
+	free(path);
+	return rc;
+}
+
+static int
+verify_case(struct verify_result *out, struct runner *r, struct arm *arm,
+    const struct check *check, const struct step_hooks *hooks,
+    const char *name)
+{
+	char nonce[2 * NONCE_BYTES + 1];
+	struct run_spec spec = { CMD_VERIFY, name, out->seed, nonce,
+	    hooks->log_path, hooks->mark, hooks->tick, hooks->tick_arg };
+	struct proc_result res = PROC_RESULT_INIT;
+	int rc;
+
+	digest_random(nonce, NONCE_BYTES);
+	if (drop_old_file(check, arm, name) < 0)
+		return -1;
+	rc = run_command(&res, r, arm, &spec);
+	out->wall_s += res.wall_s;
+	if (rc == 0 && res.interrupted)
+		rc = failed("interrupted");
+	else if (rc == 0)
+		rc = judge_run(out, check, &res, arm, name, nonce);
+	proc_result_release(&res);
+	return rc;
+}
+
+int
+verify_run(struct verify_result *out, struct runner *r, struct arm *arm,
+    const struct step_hooks *hooks, uint64_t seed)
+{
+	const struct settings *s = project_settings(r->project);
+	struct case_list cases;
+	struct check check;
+	int rc = 0;
+
+	memset(out, 0, sizeof(*out));
+	out->ok = true;
+	out->seed = seed;
+	if (check_of(&check, s) < 0)
+		return -1;
+	if (case_list_parse(&cases, settings_str(s, SET_CASES)) < 0) {
+		check_release(&check);
+		return -1;
+	}
+	if (cases.n == 0 || !run_has_case(s, SET_VERIFY))
+		rc = verify_case(out, r, arm, &check, hooks, NULL);
+	else
+		for (size_t i = 0; i < cases.n && rc == 0 && out->ok; i++)
+			rc = verify_case(out, r, arm, &check, hooks,
+			    cases.name[i]);
+	case_list_free(&cases);
+	check_release(&check);
+	return rc;
+}
+
+void
+verify_result_release(struct verify_result *out)
+{
+	free(out->reason);
+	free(out->lines);
+	memset(out, 0, sizeof(*out));
+}

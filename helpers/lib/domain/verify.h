@@ -1,0 +1,27 @@
+/* verify.h - the project's correctness command in an arm. */
+#ifndef DOMAIN_VERIFY_H
+#define DOMAIN_VERIFY_H
+
+#include "build.h"
+#include "check.h"
+
+struct verify_result {
+	bool ok;
+	char *reason;		/* rule and line, or what passed */
+	char *lines;		/* at most 40 lines around the first error */
+	uint64_t seed;
+	double wall_s;
+};
+
+/* PAWL_VERIFY_PASS, _FAIL and _DONE as rules. 0 or -1 with refused(). */
+int check_of(struct check *, const struct settings *);
+
+/*
+ * Run it for every case with this seed. 0: see out->ok; -1: could not be run,
+ * or a pattern gave up.
+ */
+int verify_run(struct verify_result *out, struct runner *, struct arm *,
+    const struct step_hooks *, uint64_t seed);
+void verify_result_release(struct verify_result *);
+
+#endif

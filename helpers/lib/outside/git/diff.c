@@ -1,0 +1,235 @@
+/* diff.c - what differs between commits, and from them to a working tree. */
+#include "diff.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../base/err.h"
+#include "../../base/list.h"
+#include "../../base/mem.h"
+#include "internal.h"
+#include "object.h"
+
+static struct change *
+changes_add(struct changes *c, char *path)
+{
+	struct change *one;
+
+	if (c->n == c->cap) {
+		c->cap = c->cap > 0 ? c->cap * 2 : 16;
+		c->v = xrealloc(c->v, c->cap, sizeof(*c->v));
+	}
+	one = &c->v[c->n++];
+	memset(one, 0, sizeof(*one));
+	one->path = path;
+	return one;
+}
+
+void
+changes_take(struct changes *c, struct change *one)
+{
+	*changes_add(c, NULL) = *one;
+	one->path = NULL;
+}
+
+void
+changes_free(struct changes *c)
+{
+	for (size_t i = 0; i < c->n; i++)
+		free(c->v[i].path);
+	free(c->v);
+	c->v = NULL;
+	c->n = c->cap = 0;
+}
+
+static int
+diff_trees(git_diff **out, struct repo *repo, const char *from, const char *to,
+    uint32_t flags)
+{
+	git_diff_options opts;
+	git_tree *a = NULL, *b = NULL;
+	int rc = -1;
+
+	git_diff_options_init(&opts, GIT_DIFF_OPTIONS_VERSION);
+	opts.flags = flags | GIT_DIFF_INCLUDE_TYPECHANGE;
+	opts.old_prefix = "a";
+	opts.new_prefix = "b";
+	opts.context_lines = 3;
+	if (tree_of_commit(&a, repo, from) < 0 ||
+	    tree_of_commit(&b, repo, to) < 0)
+		goto out;
+	rc = git_diff_tree_to_tree(out, repo->git, a, b, &opts);
+	if (rc < 0)
+		git_failed("difference of %.12s and %.12s", from, to);
+out:
+	git_tree_free(a);
+	git_tree_free(b);
+	return rc < 0 ? -1 : 0;
+}
+
+int
+diff_commits(struct changes *out, struct repo *repo, const char *from,
+    const char *to)
+{
+	git_diff *diff = NULL;
+
+	if (diff_trees(&diff, repo, from, to, 0) < 0)
+		return -1;
+	for (size_t i = 0; i < git_diff_num_deltas(diff); i++) {
+		const git_diff_delta *d = git_diff_get_delta(diff, i);
+		struct change *c = changes_add(out, xstrdup(d->new_file.path));
+
+		c->old_mode = d->old_file.mode;
+		c->new_mode = d->new_file.mode;
+		if (d->status != GIT_DELTA_ADDED)
+			oid_hex(c->old_blob, &d->old_file.id);
+		if (d->status != GIT_DELTA_DELETED)
+			oid_hex(c->new_blob, &d->new_file.id);
+	}
+	git_diff_free(diff);
+	return 0;
+}
+
+/* Paths of a diff into out; those git does not know also into untracked. */
+static int
+collect(struct strs *out, struct strs *untracked, const git_diff *diff)
+{
+	for (size_t i = 0; i < git_diff_num_deltas(diff); i++) {
+		const git_diff_delta *d = git_diff_get_delta(diff, i);
+
+		if (d->old_file.mode == GIT_FILEMODE_COMMIT ||
+		    d->new_file.mode == GIT_FILEMODE_COMMIT)
+			continue;
+		if (d->status == GIT_DELTA_UNREADABLE)
+			return refused("%s: cannot be read: chmod u+r it, or "
+			    "remove it", d->new_file.path);
+		strs_add(out, d->new_file.path);
+		if (d->status == GIT_DELTA_UNTRACKED)
+			strs_add(untracked, d->new_file.path);
+	}
+	return 0;
+}
+
+static int
+maybe_changed(struct strs *paths, struct strs *untracked, struct repo *repo,
+    const char *from)
+{
+	git_diff_options opts;
+	git_diff *staged = NULL, *work = NULL;
+	git_index *index = NULL;
+	git_tree *tree = NULL;
+	int rc = -1;
+
+	git_diff_options_init(&opts, GIT_DIFF_OPTIONS_VERSION);
+	opts.flags = GIT_DIFF_INCLUDE_UNTRACKED |
+	    GIT_DIFF_RECURSE_UNTRACKED_DIRS | GIT_DIFF_INCLUDE_UNREADABLE |
+	    GIT_DIFF_INCLUDE_TYPECHANGE | GIT_DIFF_SKIP_BINARY_CHECK;
+	opts.ignore_submodules = GIT_SUBMODULE_IGNORE_ALL;
+	if (tree_of_commit(&tree, repo, from) < 0)
+		return -1;
+	if (git_repository_index(&index, repo->git) < 0 ||
+	    git_index_read(index, 1) < 0 ||
+	    git_diff_tree_to_index(&staged, repo->git, tree, index, NULL) < 0 ||
+	    git_diff_index_to_workdir(&work, repo->git, index, &opts) < 0) {
+		git_failed("compare the working tree");
+	} else {
+		rc = collect(paths, untracked, staged);
+		if (rc == 0)
+			rc = collect(paths, untracked, work);
+	}
+	git_diff_free(staged);
+	git_diff_free(work);
+	git_index_free(index);
+	git_tree_free(tree);
+	strs_sort(paths);
+	return rc;
+}
+
+int
+diff_work(struct changes *out, struct repo *repo, const char *from, bool write)
+{
+	struct strs paths = STRS_INIT, untracked = STRS_INIT;
+	int rc = maybe_changed(&paths, &untracked, repo, from);
+
+	strs_sort(&untracked);
+	for (size_t i = 0; i < paths.n && rc == 0; i++) {
+		struct change c = { 0 };
+
+		if (commit_entry(c.old_blob, &c.old_mode, repo, from,
+		    paths.v[i]) < 0 || blob_of_file(c.new_blob, &c.new_mode,
+		    repo, paths.v[i], write) < 0) {
+			rc = -1;
+			break;
+		}
+		if (strcmp(c.old_blob, c.new_blob) == 0 &&
+		    (c.old_mode == c.new_mode || c.new_blob[0] == '\0'))
+			continue;
+		c.path = xstrdup(paths.v[i]);
+		c.untracked = bsearch(&paths.v[i], untracked.v, untracked.n,
+		    sizeof(*untracked.v), strs_compare) != NULL;
+		changes_take(out, &c);
+	}
+	strs_free(&paths);
+	strs_free(&untracked);
+	return rc;
+}
+
+static int
+print_line(const git_diff_delta *delta, const git_diff_hunk *hunk,
+    const git_diff_line *line, void *arg)
+{
+	struct buf *out = arg;
+
+	(void)delta;
+	(void)hunk;
+	if (line->origin == GIT_DIFF_LINE_CONTEXT ||
+	    line->origin == GIT_DIFF_LINE_ADDITION ||
+	    line->origin == GIT_DIFF_LINE_DELETION)
+		buf_putc(out, line->origin);
+	buf_add(out, line->content, line->content_len);
+	return 0;
+}
+
+int
+diff_patch(struct buf *out, long *added, long *removed, struct repo *repo,
+    const char *from, const char *to)
+{
+	git_diff_stats *stats = NULL;
+	git_diff *diff = NULL;
+	int rc;
+
+	if (diff_trees(&diff, repo, from, to, GIT_DIFF_SHOW_BINARY) < 0)
+		return -1;
+	rc = git_diff_print(diff, GIT_DIFF_FORMAT_PATCH, print_line, out);
+	if (rc == 0)
+		rc = git_diff_get_stats(&stats, diff);
+	if (rc < 0)
+		git_failed("patch from %.12s to %.12s", from, to);
+	if (rc == 0 && added != NULL)
+		*added = (long)git_diff_stats_insertions(stats);
+	if (rc == 0 && removed != NULL)
+		*removed = (long)git_diff_stats_deletions(stats);
+	git_diff_stats_free(stats);
+	git_diff_free(diff);
+	return rc < 0 ? -1 : 0;
+}
+
+int
+diff_patch_id(char out[OID_HEX], struct repo *repo, const char *from,
+    const char *to)
+{
+	git_diff *diff = NULL;
+	git_oid id;
+	int rc;
+
+	out[0] = '\0';
+	if (diff_trees(&diff, repo, from, to, 0) < 0)
+		return -1;
+	rc = git_diff_patchid(&id, diff, NULL);
+	if (rc < 0)
+		git_failed("patch-id of %.12s", to);
+	else
+		oid_hex(out, &id);
+	git_diff_free(diff);
+	return rc < 0 ? -1 : 0;
+}

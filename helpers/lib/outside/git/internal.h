@@ -1,0 +1,19 @@
+/* internal.h - what the files of this folder share; nobody else includes it. */
+#ifndef OUTSIDE_GIT_INTERNAL_H
+#define OUTSIDE_GIT_INTERNAL_H
+
+#include <git2.h>
+
+#include "repo.h"
+
+/* failed("fmt: libgit2's words") and -1. */
+int git_failed(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+
+/* 40 hex digits to an object name; -1 with failed(). */
+int oid_parse(git_oid *out, const char *hex);
+void oid_hex(char out[OID_HEX], const git_oid *);
+
+/* The tree of a commit ("" gives NULL); the caller frees. 0 or -1. */
+int tree_of_commit(git_tree **out, struct repo *, const char *commit);
+
+#endif

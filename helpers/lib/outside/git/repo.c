@@ -1,0 +1,402 @@
+/* repo.c - a repository and the working tree that pawl was called in. */
+#include "repo.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../base/err.h"
+#include "../../base/file.h"
+#include "../../base/list.h"
+#include "../../base/mem.h"
+#include "../../base/str.h"
+#include "internal.h"
+
+#define EXCLUDE_MAX (1024 * 1024)
+
+int
+git_failed(const char *fmt, ...)
+{
+	const git_error *e = git_error_last();
+	char text[1024];
+	va_list ap;
+
+	va_start(ap, fmt);
+	vsnprintf(text, sizeof(text), fmt, ap);
+	va_end(ap);
+	return failed("%s: %s", text,
+	    e != NULL && e->message != NULL ? e->message : "libgit2 failed");
+}
+
+int
+oid_parse(git_oid *out, const char *hex)
+{
+	if (strlen(hex) != 40 || git_oid_fromstr(out, hex) < 0)
+		return failed("\"%s\" is not an object name", hex);
+	return 0;
+}
+
+void
+oid_hex(char out[OID_HEX], const git_oid *oid)
+{
+	git_oid_tostr(out, OID_HEX, oid);
+}
+
+int
+tree_of_commit(git_tree **out, struct repo *repo, const char *hex)
+{
+	git_commit *commit = NULL;
+	git_oid oid;
+	int rc = 0;
+
+	*out = NULL;
+	if (*hex == '\0')
+		return 0;
+	if (oid_parse(&oid, hex) < 0)
+		return -1;
+	if (git_commit_lookup(&commit, repo->git, &oid) < 0 ||
+	    git_commit_tree(out, commit) < 0)
+		rc = git_failed("commit %s", hex);
+	git_commit_free(commit);
+	return rc;
+}
+
+int
+git_start(void)
+{
+	if (git_libgit2_init() < 0)
+		return git_failed("libgit2 does not start");
+	if (git_libgit2_opts(GIT_OPT_ENABLE_FSYNC_GITDIR, 1) < 0)
+		return git_failed("libgit2 cannot sync to disk");
+	/* objects are checked by git fsck; reading them twice costs a third */
+	git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, 0);
+	return 0;
+}
+
+static char *
+without_slash(const char *path)
+{
+	size_t n = strlen(path);
+
+	while (n > 1 && path[n - 1] == '/')
+		n--;
+	return xstrndup(path, n);
+}
+
+static int
+open_failed(const char *dir, int rc)
+{
+	const git_error *e = git_error_last();
+	const char *why = e != NULL && e->message != NULL ? e->message : "";
+
+	if (strstr(why, "objectformat") != NULL ||
+	    strstr(why, "sha256") != NULL)
+		return refused("%s: a SHA-256 repository, which libgit2 "
+		    "cannot read: use a SHA-1 repository", dir);
+	if (strstr(why, "refstorage") != NULL)
+		return refused("%s: a reftable repository, which libgit2 "
+		    "cannot read: git refs migrate --ref-format=files", dir);
+	if (rc == GIT_EOWNER || strstr(why, "safe.directory") != NULL ||
+	    strstr(why, "not owned") != NULL)
+		return refused("%s: the repository belongs to another user: "
+		    "git config --global --add safe.directory <path>", dir);
+	if (rc == GIT_ENOTFOUND)
+		return refused("%s: not in a git repository: git init, "
+		    "git add and git commit first", dir);
+	return git_failed("%s", dir);
+}
+
+/* libgit2 1.5 ignores what it does not know under a v0 format: look. */
+static int
+check_format(struct repo *repo)
+{
+	git_config *config = NULL;
+	git_buf value = { 0 };
+	int rc = 0;
+
+	if (git_repository_config_snapshot(&config, repo->git) < 0)
+		return git_failed("%s: configuration", repo->common);
+	if (git_config_get_string_buf(&value, config,
+	    "extensions.objectformat") == 0 &&
+	    strcmp(value.ptr, "sha1") != 0)
+		rc = refused("%s: a %s repository, which libgit2 cannot "
+		    "read: use a SHA-1 repository", repo->common, value.ptr);
+	git_buf_dispose(&value);
+	if (rc == 0 && git_config_get_string_buf(&value, config,
+	    "extensions.refstorage") == 0 && strcmp(value.ptr, "files") != 0)
+		rc = refused("%s: a %s repository, which libgit2 cannot "
+		    "read: git refs migrate --ref-format=files", repo->common,
+		    value.ptr);
+	git_buf_dispose(&value);
+	git_config_free(config);
+	return rc;
+}
+
+static int
+find_prefix(struct repo *repo, const char *dir)
+{
+	char *real = path_real(dir);
+	size_t n = strlen(repo->root);
+
+	if (real == NULL)
+		return -1;
+	if (strcmp(real, repo->root) == 0)
+		repo->prefix = xstrdup("");
+	else if (strncmp(real, repo->root, n) == 0 && real[n] == '/')
+		repo->prefix = xstrdup(real + n + 1);
+	else
+		refused("%s: not below the working tree %s", real, repo->root);
+	free(real);
+	return repo->prefix != NULL ? 0 : -1;
+}
+
+int
+repo_open(struct repo *repo, const char *dir)
+{
+	int rc;
+
+	memset(repo, 0, sizeof(*repo));
+	rc = git_repository_open_ext(&repo->git, dir, 0, NULL);
+	if (rc < 0)
+		return open_failed(dir, rc);
+	if (git_repository_is_bare(repo->git)) {
+		refused("%s: a bare repository has no working tree to tune "
+		    "in: git worktree add, or clone it", dir);
+		goto no;
+	}
+	repo->root = path_real(git_repository_workdir(repo->git));
+	repo->gitdir = without_slash(git_repository_path(repo->git));
+	repo->common = without_slash(git_repository_commondir(repo->git));
+	if (repo->root == NULL || check_format(repo) < 0 ||
+	    find_prefix(repo, dir) < 0)
+		goto no;
+	return 0;
+no:
+	repo_close(repo);
+	return -1;
+}
+
+void
+repo_close(struct repo *repo)
+{
+	git_repository_free(repo->git);
+	free(repo->root);
+	free(repo->common);
+	free(repo->gitdir);
+	free(repo->prefix);
+	memset(repo, 0, sizeof(*repo));
+}
+
+static int
+check_operation(struct repo *repo)
+{
+	switch (git_repository_state(repo->git)) {
+	case GIT_REPOSITORY_STATE_NONE:
+		return 0;
+	case GIT_REPOSITORY_STATE_MERGE:
+		return refused("a merge is in progress: git merge --continue "
+		    "or git merge --abort");
+	case GIT_REPOSITORY_STATE_REVERT:
+	case GIT_REPOSITORY_STATE_REVERT_SEQUENCE:
+		return refused("a revert is in progress: git revert "
+		    "--continue or git revert --abort");
+	case GIT_REPOSITORY_STATE_CHERRYPICK:
+	case GIT_REPOSITORY_STATE_CHERRYPICK_SEQUENCE:
+		return refused("a cherry-pick is in progress: git cherry-pick "
+		    "--continue or git cherry-pick --abort");
+	case GIT_REPOSITORY_STATE_BISECT:
+		return refused("a bisect is in progress: git bisect reset");
+	case GIT_REPOSITORY_STATE_REBASE:
+	case GIT_REPOSITORY_STATE_REBASE_INTERACTIVE:
+	case GIT_REPOSITORY_STATE_REBASE_MERGE:
+		return refused("a rebase is in progress: git rebase "
+		    "--continue or git rebase --abort");
+	default:
+		return refused("git am is in progress: git am --continue or "
+		    "git am --abort");
+	}
+}
+
+/* libgit2 1.5 refuses the extensions of split and sparse indices. */
+static int
+check_index(struct repo *repo)
+{
+	git_config *config = NULL;
+	git_index *index = NULL;
+	const git_error *e;
+	int on = 0, rc = 0;
+
+	if (git_repository_config_snapshot(&config, repo->git) == 0 &&
+	    git_config_get_bool(&on, config, "core.sparsecheckout") == 0 && on)
+		rc = refused("the checkout is sparse: git sparse-checkout "
+		    "disable");
+	git_config_free(config);
+	if (rc < 0)
+		return -1;
+	if (git_repository_index(&index, repo->git) < 0) {
+		e = git_error_last();
+		if (e != NULL && strstr(e->message, "extension") != NULL)
+			return refused("the index is split or sparse: git "
+			    "update-index --no-split-index, git "
+			    "sparse-checkout disable");
+		return git_failed("the index");
+	}
+	if (git_index_has_conflicts(index))
+		rc = refused("the index has conflicts: git status names them");
+	git_index_free(index);
+	return rc;
+}
+
+int
+repo_check(struct repo *repo)
+{
+	char *user;
+
+	if (check_operation(repo) < 0 || check_index(repo) < 0)
+		return -1;
+	if ((user = repo_user(repo)) == NULL)
+		return -1;
+	free(user);
+	return 0;
+}
+
+char *
+repo_head_branch(struct repo *repo)
+{
+	git_reference *head = NULL;
+	char *name = NULL;
+
+	if (git_reference_lookup(&head, repo->git, "HEAD") == 0 &&
+	    git_reference_type(head) == GIT_REFERENCE_SYMBOLIC)
+		name = xstrdup(git_reference_symbolic_target(head));
+	git_reference_free(head);
+	return name;
+}
+
+int
+repo_head_commit(char out[OID_HEX], struct repo *repo)
+{
+	git_oid oid;
+	int rc = git_reference_name_to_id(&oid, repo->git, "HEAD");
+
+	out[0] = '\0';
+	if (rc == GIT_ENOTFOUND || rc == GIT_EUNBORNBRANCH)
+		return 0;
+	if (rc < 0)
+		return git_failed("HEAD");
+	oid_hex(out, &oid);
+	return 0;
+}
+
+int
+repo_head_set(struct repo *repo, const char *branch)
+{
+	git_reference *head = NULL;
+
+	if (git_reference_symbolic_create(&head, repo->git, "HEAD", branch, 1,
+	    "pawl: onto the frontier") < 0)
+		return git_failed("HEAD to %s", branch);
+	git_reference_free(head);
+	return 0;
+}
+
+char *
+repo_user(struct repo *repo)
+{
+	git_signature *who = NULL;
+	char *text;
+
+	if (git_signature_default(&who, repo->git) < 0) {
+		refused("git does not know who you are: git config "
+		    "user.name \"…\" and git config user.email \"…\"");
+		return NULL;
+	}
+	text = xasprintf("%s <%s>", who->name, who->email);
+	git_signature_free(who);
+	return text;
+}
+
+int
+repo_exclude(struct repo *repo, const char *line)
+{
+	char *dir = path_join(repo->common, "info");
+	char *path = path_join(dir, "exclude");
+	struct strs lines = STRS_INIT;
+	struct buf text = BUF_INIT;
+	int rc = -1;
+
+	if (file_exists(path) && file_read(&text, path, EXCLUDE_MAX) < 0)
+		goto out;
+	strs_add_lines(&lines, buf_str(&text));
+	if (strs_has(&lines, line)) {
+		rc = 0;
+		goto out;
+	}
+	if (text.len > 0 && text.p[text.len - 1] != '\n')
+		buf_putc(&text, '\n');
+	buf_addf(&text, "%s\n", line);
+	if (dir_make(dir) == 0)
+		rc = file_replace(path, text.p, text.len);
+out:
+	strs_free(&lines);
+	buf_free(&text);
+	free(path);
+	free(dir);
+	return rc;
+}
+
+struct config_value {
+	const char *value;
+	bool there;
+};
+
+static int
+config_match(const git_config_entry *entry, void *arg)
+{
+	struct config_value *v = arg;
+
+	if (strcmp(entry->value, v->value) == 0)
+		v->there = true;
+	return 0;
+}
+
+int
+repo_config_add(struct repo *repo, const char *key, const char *value)
+{
+	struct config_value v = { value, false };
+	git_config *all = NULL, *local = NULL;
+	int rc = 0;
+
+	if (git_repository_config(&all, repo->git) < 0)
+		return git_failed("configuration");
+	git_config_get_multivar_foreach(all, key, NULL, config_match, &v);
+	if (!v.there && (git_config_open_level(&local, all,
+	    GIT_CONFIG_LEVEL_LOCAL) < 0 ||
+	    git_config_set_multivar(local, key, "^$", value) < 0))
+		rc = git_failed("configuration key %s", key);
+	git_config_free(local);
+	git_config_free(all);
+	return rc;
+}
+
+bool
+repo_ignores(struct repo *repo, const char *path)
+{
+	int ignored = 0;
+
+	return git_ignore_path_is_ignored(&ignored, repo->git, path) == 0 &&
+	    ignored;
+}
+
+char *
+repo_filter(struct repo *repo, const char *path)
+{
+	const char *value = NULL;
+
+	if (git_attr_get(&value, repo->git, GIT_ATTR_CHECK_FILE_THEN_INDEX,
+	    path, "filter") < 0 ||
+	    git_attr_value(value) != GIT_ATTR_VALUE_STRING)
+		return NULL;
+	return xstrdup(value);
+}

@@ -1,0 +1,70 @@
+/*
+ * repo.h - a repository and the working tree that pawl was called in.
+ *
+ * The files of this folder are the only ones that know libgit2. Object names
+ * are passed as 40 hex digits; "" means none.
+ */
+#ifndef OUTSIDE_GIT_REPO_H
+#define OUTSIDE_GIT_REPO_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <time.h>
+
+#define OID_HEX 41	/* 40 hex digits and a NUL */
+
+struct git_repository;
+
+struct repo {
+	struct git_repository *git;
+	char *root;	/* working tree, absolute, no slash at the end */
+	char *common;	/* git directory that all worktrees share */
+	char *gitdir;	/* this worktree's git directory */
+	char *prefix;	/* the directory given, relative to root; "" is root */
+};
+
+/* libgit2 ready, objects and refs synced to disk. Once a program. 0 or -1. */
+int git_start(void);
+
+/*
+ * Open the repository around dir. -1 with refused() for what pawl cannot work
+ * in: no repository, a bare one, SHA-256 or reftable format.
+ */
+int repo_open(struct repo *, const char *dir);
+void repo_close(struct repo *);
+
+/*
+ * Is the repository in a state for a round? -1 with refused() naming the
+ * trouble and the mend: merge or rebase in progress, conflicts, a split or
+ * sparse index, no committer's name.
+ */
+int repo_check(struct repo *);
+
+/*
+ * Branch that HEAD is on ("refs/heads/…", also when it is unborn); NULL when
+ * HEAD is detached. Caller frees.
+ */
+char *repo_head_branch(struct repo *);
+
+/* Commit that HEAD names, "" if there is none. 0 or -1. */
+int repo_head_commit(char out[OID_HEX], struct repo *);
+
+/* Point HEAD at a branch, leaving index and working tree alone. 0 or -1. */
+int repo_head_set(struct repo *, const char *branch);
+
+/* "Name <mail>" of who commits; caller frees; NULL with refused(). */
+char *repo_user(struct repo *);
+
+/* Put a line into info/exclude once. 0 or -1. */
+int repo_exclude(struct repo *, const char *line);
+
+/* Add a value to a multi-valued configuration key once. 0 or -1. */
+int repo_config_add(struct repo *, const char *key, const char *value);
+
+/* Is a path below root ignored by git? */
+bool repo_ignores(struct repo *, const char *path);
+
+/* Name of the filter that a path has (lfs, …), NULL if none; caller frees. */
+char *repo_filter(struct repo *, const char *path);
+
+#endif

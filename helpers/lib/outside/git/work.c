@@ -1,0 +1,263 @@
+/*
+ * work.c - the user's working tree and index, and pawl's linked worktrees.
+ *
+ * Linked worktrees are made by git itself: libgit2 1.5 cannot make one without
+ * a branch of its own.
+ */
+#include "work.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../../base/err.h"
+#include "../../base/file.h"
+#include "../../base/mem.h"
+#include "../proc.h"
+#include "internal.h"
+#include "object.h"
+
+static int
+index_set(git_index *index, struct repo *repo, const char *path,
+    const char *commit)
+{
+	git_index_entry entry;
+	char blob[OID_HEX], now[OID_HEX];
+	unsigned mode, now_mode;
+	int rc;
+
+	if (commit_entry(blob, &mode, repo, commit, path) < 0 ||
+	    blob_of_file(now, &now_mode, repo, path, false) < 0)
+		return -1;
+	if (blob[0] == '\0') {
+		rc = git_index_remove_bypath(index, path);
+	} else if (strcmp(blob, now) == 0 && mode == now_mode) {
+		rc = git_index_add_bypath(index, path);
+	} else {
+		memset(&entry, 0, sizeof(entry));
+		entry.path = path;
+		entry.mode = mode;
+		if (oid_parse(&entry.id, blob) < 0)
+			return -1;
+		rc = git_index_add(index, &entry);
+	}
+	return rc < 0 && rc != GIT_ENOTFOUND ? git_failed("index entry %s",
+	    path) : 0;
+}
+
+int
+work_index_set(struct repo *repo, const struct changes *changes,
+    const char *commit)
+{
+	git_index *index = NULL;
+	int rc = 0;
+
+	if (changes->n == 0)
+		return 0;
+	if (git_repository_index(&index, repo->git) < 0 ||
+	    git_index_read(index, 1) < 0)
+		rc = git_failed("the index");
+	for (size_t i = 0; i < changes->n && rc == 0; i++)
+		rc = index_set(index, repo, changes->v[i].path, commit);
+	if (rc == 0 && git_index_write(index) < 0)
+		rc = git_failed("write the index");
+	git_index_free(index);
+	return rc;
+}
+
+/* Remove a file, and the directories that are empty without it. */
+static int
+file_take_out(struct repo *repo, const char *path)
+{
+	char *whole = path_join(repo->root, path), *dir;
+	int rc = 0;
+
+	if (unlink(whole) < 0 && errno != ENOENT && errno != ENOTDIR)
+		rc = failed("remove %s:", whole);
+	while (rc == 0 && strlen(whole) > strlen(repo->root)) {
+		dir = path_parent(whole);
+		free(whole);
+		whole = dir;
+		if (strlen(whole) <= strlen(repo->root) || rmdir(whole) < 0)
+			break;
+	}
+	free(whole);
+	return rc;
+}
+
+static int
+file_put(struct repo *repo, const struct strs *paths, const char *commit)
+{
+	git_checkout_options opts;
+	git_tree *tree = NULL;
+	int rc = 0;
+
+	if (paths->n == 0)
+		return 0;
+	git_checkout_options_init(&opts, GIT_CHECKOUT_OPTIONS_VERSION);
+	opts.checkout_strategy = GIT_CHECKOUT_FORCE |
+	    GIT_CHECKOUT_DISABLE_PATHSPEC_MATCH;
+	opts.paths.strings = paths->v;
+	opts.paths.count = paths->n;
+	if (tree_of_commit(&tree, repo, commit) < 0)
+		return -1;
+	if (git_checkout_tree(repo->git, (git_object *)tree, &opts) < 0)
+		rc = git_failed("check out files of %.12s", commit);
+	git_tree_free(tree);
+	return rc;
+}
+
+static bool
+same_entry(const char *a, unsigned amode, const char *b, unsigned bmode)
+{
+	return strcmp(a, b) == 0 && (*a == '\0' || amode == bmode);
+}
+
+int
+work_restore(struct strs *edited, struct repo *repo,
+    const struct changes *changes, const char *commit)
+{
+	struct strs put = STRS_INIT;
+	int rc = 0;
+
+	for (size_t i = 0; i < changes->n && rc == 0; i++) {
+		const struct change *c = &changes->v[i];
+		char now[OID_HEX], want[OID_HEX];
+		unsigned now_mode, want_mode;
+
+		if (blob_of_file(now, &now_mode, repo, c->path, false) < 0 ||
+		    commit_entry(want, &want_mode, repo, commit, c->path) < 0)
+			rc = -1;
+		else if (same_entry(now, now_mode, want, want_mode))
+			continue;
+		else if (!same_entry(now, now_mode, c->new_blob, c->new_mode))
+			strs_add(edited, c->path);
+		else if (want[0] == '\0')
+			rc = file_take_out(repo, c->path);
+		else
+			strs_add(&put, c->path);
+	}
+	if (rc == 0)
+		rc = file_put(repo, &put, commit);
+	if (rc == 0)
+		rc = work_index_set(repo, changes, commit);
+	strs_free(&put);
+	return rc;
+}
+
+int
+worktree_add(struct repo *repo, const char *path, const char *commit)
+{
+	const char *argv[] = { "git", "-c", "core.hooksPath=/dev/null", "-C",
+	    repo->root, "worktree", "add", "--quiet", "--force", "--detach",
+	    "--no-checkout", "--lock", path, commit, NULL };
+	const char *unlock[] = { "git", "-C", repo->root, "worktree", "unlock",
+	    path, NULL };
+	struct buf out = BUF_INIT;
+	int rc;
+
+	/* a run tree that was deleted by hand is made anew */
+	if (!file_exists(path) && proc_capture(&out, unlock, NULL) < 0)
+		failure_clear();
+	rc = proc_capture(&out, argv, NULL);
+	buf_free(&out);
+	return rc < 0 ? failed_in("run tree %s", path) : 0;
+}
+
+/* The tree's files that the repository has, and those of the index. */
+static int
+present_paths(struct strs *out, struct repo *arm, const char *commit)
+{
+	struct tree_files files = TREE_FILES_INIT;
+	struct strs missing = STRS_INIT;
+	git_index *index = NULL;
+	int rc = commit_files(&files, arm, commit, "");
+
+	for (size_t i = 0; i < files.n && rc == 0; i++)
+		strs_add(object_exists(arm, files.v[i].blob) ? out : &missing,
+		    files.v[i].path);
+	if (rc == 0 && git_repository_index(&index, arm->git) < 0)
+		rc = git_failed("the index of %s", arm->root);
+	strs_sort(&missing);
+	for (size_t i = 0; rc == 0 && i < git_index_entrycount(index); i++) {
+		const char *path = git_index_get_byindex(index, i)->path;
+
+		if (bsearch(&path, missing.v, missing.n, sizeof(*missing.v),
+		    strs_compare) == NULL)
+			strs_add(out, path);
+	}
+	strs_sort(out);
+	git_index_free(index);
+	strs_free(&missing);
+	tree_files_free(&files);
+	return rc;
+}
+
+static int
+checkout_present(struct repo *arm, git_tree *tree, git_checkout_options *opts,
+    const char *commit)
+{
+	struct strs paths = STRS_INIT;
+	int rc = present_paths(&paths, arm, commit);
+
+	opts->checkout_strategy |= GIT_CHECKOUT_DISABLE_PATHSPEC_MATCH;
+	opts->paths.strings = paths.v;
+	opts->paths.count = paths.n;
+	if (rc == 0 &&
+	    git_checkout_tree(arm->git, (git_object *)tree, opts) < 0)
+		rc = git_failed("check out %.12s in %s", commit, arm->root);
+	strs_free(&paths);
+	return rc;
+}
+
+int
+worktree_checkout(struct repo *arm, const char *commit, bool clean)
+{
+	git_checkout_options opts;
+	git_tree *tree = NULL;
+	git_oid oid;
+	int rc;
+
+	git_checkout_options_init(&opts, GIT_CHECKOUT_OPTIONS_VERSION);
+	opts.checkout_strategy = GIT_CHECKOUT_FORCE;
+	if (clean)
+		opts.checkout_strategy |= GIT_CHECKOUT_REMOVE_UNTRACKED |
+		    GIT_CHECKOUT_REMOVE_IGNORED;
+	if (tree_of_commit(&tree, arm, commit) < 0)
+		return -1;
+	rc = git_checkout_tree(arm->git, (git_object *)tree, &opts);
+	if (rc == GIT_ENOTFOUND)
+		rc = checkout_present(arm, tree, &opts, commit);
+	else if (rc < 0)
+		rc = git_failed("check out %.12s in %s", commit, arm->root);
+	if (rc == 0 && oid_parse(&oid, commit) == 0 &&
+	    git_repository_set_head_detached(arm->git, &oid) < 0)
+		rc = git_failed("HEAD of %s", arm->root);
+	git_tree_free(tree);
+	return rc;
+}
+
+int
+worktree_others(struct strs *out, struct repo *repo)
+{
+	git_diff_options opts;
+	git_diff *diff = NULL;
+
+	git_diff_options_init(&opts, GIT_DIFF_OPTIONS_VERSION);
+	opts.flags = GIT_DIFF_INCLUDE_UNTRACKED |
+	    GIT_DIFF_RECURSE_UNTRACKED_DIRS | GIT_DIFF_INCLUDE_IGNORED |
+	    GIT_DIFF_RECURSE_IGNORED_DIRS | GIT_DIFF_SKIP_BINARY_CHECK;
+	opts.ignore_submodules = GIT_SUBMODULE_IGNORE_ALL;
+	if (git_diff_index_to_workdir(&diff, repo->git, NULL, &opts) < 0)
+		return git_failed("files of %s", repo->root);
+	for (size_t i = 0; i < git_diff_num_deltas(diff); i++) {
+		const git_diff_delta *d = git_diff_get_delta(diff, i);
+
+		if (d->status == GIT_DELTA_UNTRACKED ||
+		    d->status == GIT_DELTA_IGNORED)
+			strs_add(out, d->new_file.path);
+	}
+	git_diff_free(diff);
+	return 0;
+}

@@ -1,0 +1,41 @@
+/*
+ * line.h - one line a step while a round runs: on a terminal with a progress
+ * line that is rewritten, elsewhere with a heartbeat line every 15 s.
+ */
+#ifndef WORDS_LINE_H
+#define WORDS_LINE_H
+
+#include <stdbool.h>
+
+struct ticker {
+	const char *step;
+	char text[160];		/* what is going on, set by the program */
+	bool terminal;
+	bool shown;		/* a progress line stands on the terminal */
+	double started_s, last_s;
+};
+
+void ticker_start(struct ticker *, const char *step);
+
+/* Say what is going on from now on. */
+void ticker_say(struct ticker *, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* For proc_spec.tick: shows the text when it is time to. Always 0. */
+int ticker_tick(void *ticker, double elapsed_s);
+
+/* For measure_progress.pair. */
+void ticker_pair(void *ticker, int pairs, double estimate, int most);
+
+/* Remove the progress line and print the step's own: "  build     …". */
+void ticker_end(struct ticker *, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* A line of a step without a ticker. */
+void line_step(const char *step, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Lines of an error, indented, to standard output. */
+void line_block(const char *text);
+
+#endif

@@ -1,0 +1,32 @@
+/* progress.h - PROGRESS.md: the goal, where we stand, what is next. */
+#ifndef WORDS_PROGRESS_H
+#define WORDS_PROGRESS_H
+
+#include "../base/str.h"
+#include "../domain/campaign.h"
+
+struct cJSON;
+
+/* Rounds in a row without gain after which the advice is to stop. */
+#define PROGRESS_STALL 3
+
+/* The whole file, from all events. */
+void progress_render(struct buf *, const struct cJSON *events,
+    const struct campaign *);
+
+/* What to do next, one sentence or two on one line. */
+void progress_next(struct buf *, const struct campaign *);
+
+/* What the total rests on: "confirmed", "measured against the baseline", … */
+const char *progress_basis(const struct campaign *);
+
+/* "[########------------] 42 %" of the way; nothing without a target. */
+void progress_bar(struct buf *, const struct campaign *);
+
+/* The goal with the value it asks for: "5x faster …, 246.9 us". */
+void progress_goal(struct buf *, const struct campaign *);
+
+/* "12 rounds: 4 kept, 5 neutral, 2 failure (1 interrupted), …". */
+void progress_counts(struct buf *, const struct campaign *);
+
+#endif

@@ -1,0 +1,145 @@
+/* subject.c - one line that says what an event was. */
+#include "subject.h"
+
+#include <string.h>
+
+#include "../outside/json.h"
+#include "text.h"
+
+/* ": text" if there is any. */
+static void
+put_text(struct buf *out, const char *text)
+{
+	if (text == NULL || str_is_blank(text))
+		return;
+	buf_puts(out, ": ");
+	text_cut(out, text, SUBJECT_TEXT_MAX);
+}
+
+/* One of ours, so that it needs no escaping wherever it stands. */
+static const char *
+known(const char *word)
+{
+	static const char *const words[] = { "kept", "neutral", "failure",
+	    "inconclusive", "build", "verify", "measure" };
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		if (str_same(word, words[i]))
+			return words[i];
+	return "unknown";
+}
+
+void
+subject_verdict(struct buf *out, const struct cJSON *d)
+{
+	const char *verdict = json_str(d, "verdict");
+	const char *step = json_str(d, "failed_step");
+
+	buf_puts(out, known(verdict));
+	if (json_bool(d, "interrupted", false))
+		buf_puts(out, " (interrupted)");
+	else if (step != NULL && str_same(verdict, "failure"))
+		buf_addf(out, " (%s)", known(step));
+}
+
+static void
+put_round(struct buf *out, const struct cJSON *d)
+{
+	struct effect gain = effect_from_json(json_get(d, "gain"));
+
+	text_iter(out, json_int(d, "iter", 0));
+	buf_putc(out, ' ');
+	subject_verdict(out, d);
+	if (gain.known && !str_same(json_str(d, "verdict"), "failure")) {
+		buf_putc(out, ' ');
+		text_change_interval(out, &gain);
+	}
+	put_text(out, json_str(d, "hypothesis"));
+}
+
+static void
+put_baseline(struct buf *out, const struct cJSON *d)
+{
+	long epoch = json_int(d, "epoch", 1);
+
+	text_iter(out, json_int(d, "iter", 0));
+	buf_puts(out, " baseline ");
+	text_value(out, json_num(d, "value", 0), json_str(d, "unit"));
+	if (epoch > 1)
+		buf_addf(out, " (epoch %ld)", epoch);
+	put_text(out, json_str(d, "why"));
+}
+
+void
+subject_goal(struct buf *out, const struct cJSON *d)
+{
+	const char *kind = json_str(d, "kind");
+	double value = json_num(d, "value", 0);
+	long until = json_int(d, "until", 0);
+
+	if (str_same(kind, "speedup"))
+		buf_addf(out, "%.4gx faster than the baseline", value);
+	else if (str_same(kind, "target"))
+		text_value(out, value, json_str(d, "unit"));
+	else if (str_same(kind, "best"))
+		buf_puts(out, "the best that can be had");
+	else
+		buf_puts(out, "none");
+	if (until != 0) {
+		buf_puts(out, ", until ");
+		text_moment(out, until);
+	}
+}
+
+static void
+put_rollback(struct buf *out, const struct cJSON *d)
+{
+	buf_puts(out, "rollback to ");
+	text_iter(out, json_int(d, "to_iter", 0));
+	buf_puts(out, " (");
+	text_commit(out, json_str(d, "to"));
+	buf_putc(out, ')');
+	put_text(out, json_str(d, "why"));
+}
+
+static void
+put_confirm(struct buf *out, const struct cJSON *d)
+{
+	struct effect total = effect_from_json(json_get(d, "total"));
+
+	buf_puts(out, "confirm ");
+	text_iter(out, json_int(d, "iter", 0));
+	buf_putc(out, ' ');
+	text_ratio_interval(out, &total);
+	buf_puts(out, json_bool(d, "reached", false) ? ", goal reached" :
+	    ", goal not reached");
+}
+
+void
+subject_event(struct buf *out, const char *kind, const struct cJSON *d)
+{
+	if (str_same(kind, "round"))
+		put_round(out, d);
+	else if (str_same(kind, "baseline"))
+		put_baseline(out, d);
+	else if (str_same(kind, "rollback"))
+		put_rollback(out, d);
+	else if (str_same(kind, "confirm"))
+		put_confirm(out, d);
+	else if (str_same(kind, "goal")) {
+		buf_puts(out, "goal ");
+		subject_goal(out, d);
+	} else {	/* a kind that a later pawl knows */
+		const char *text = json_str(d, "text");
+
+		text_line(out, kind != NULL ? kind : "event");
+		put_text(out, text != NULL ? text : json_str(d, "why"));
+	}
+}
+
+void
+subject_candidate(struct buf *out, long iter, const char *hypothesis)
+{
+	text_iter(out, iter);
+	put_text(out, hypothesis);
+}

@@ -1,0 +1,27 @@
+/*
+ * subject.h - one line that says what an event was; commits of rounds and of
+ * the ledger have it as subject, the log and the views show it.
+ */
+#ifndef WORDS_SUBJECT_H
+#define WORDS_SUBJECT_H
+
+#include "../base/str.h"
+
+struct cJSON;
+
+/* What names typed in a subject are cut to, in columns. */
+#define SUBJECT_TEXT_MAX 100
+
+/* Any kind: "iter-007 kept -8.4% [-9.1, -7.7]: tile K by 64". */
+void subject_event(struct buf *, const char *kind, const struct cJSON *data);
+
+/* A candidate whose verdict is not known yet: "iter-007: tile K by 64". */
+void subject_candidate(struct buf *, long iter, const char *hypothesis);
+
+/* The data of a goal, without the word: "5x faster than the baseline". */
+void subject_goal(struct buf *, const struct cJSON *data);
+
+/* "kept", "failure (build)", "failure (interrupted)", … of a round's data. */
+void subject_verdict(struct buf *, const struct cJSON *data);
+
+#endif

@@ -1,0 +1,23 @@
+/* summary.h - how a round ends on the terminal, and its short forms. */
+#ifndef WORDS_SUMMARY_H
+#define WORDS_SUMMARY_H
+
+#include "../base/str.h"
+#include "../domain/campaign.h"
+
+struct cJSON;
+
+/* Value of the trailer Pawl-Delta: change of time with interval. */
+void summary_delta(struct buf *, const struct effect *);
+
+/* The git note on a candidate: verdict, gain, cumulative figure. */
+void summary_note(struct buf *, const struct cJSON *data);
+
+/*
+ * What came of the round, where its record is, and the fixed last line:
+ * "PAWL iter=7 verdict=kept gain=8.4% frontier=3f2a91c".
+ */
+void summary_print(const struct cJSON *data, const struct campaign *,
+    const char *op);
+
+#endif

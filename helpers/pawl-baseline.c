@@ -1,0 +1,112 @@
+/* pawl-baseline - freeze harness and settings, prove and measure the start. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/base/err.h"
+#include "lib/base/prog.h"
+#include "lib/domain/args.h"
+#include "lib/domain/chain.h"
+#include "lib/domain/guard.h"
+#include "lib/domain/questions.h"
+#include "lib/domain/run.h"
+#include "lib/outside/git/ref.h"
+#include "lib/outside/json.h"
+#include "lib/words/line.h"
+
+static const char usage[] =
+    "usage: pawl-baseline [WHY=text]\n"
+    "Builds, verifies and measures the sources as they are, freezes harness\n"
+    "and settings into the ledger, and puts HEAD on tune/<op>/frontier.\n"
+    "  WHY=  why a new epoch begins, when there is a baseline already\n";
+
+static struct cJSON *
+opening(struct project *p, const struct runner *runner)
+{
+	struct cJSON *open = json_object(), *questions = questions_read();
+	char *actor = project_actor(p);
+
+	if (questions == NULL)
+		die_last();
+	json_set(open, "questions", questions);
+	json_set_str(open, "actor", actor);
+	json_set_str(open, "sandbox", runner->sandboxed ? "bwrap" : "none");
+	free(actor);
+	return open;
+}
+
+static void
+check(struct project *p)
+{
+	if (!p->from_make)
+		die(ST_STATE, "settings come from the project's tune.mk: "
+		    "make baseline");
+	if (p->camp.epoch > 0 && args_get("WHY") == NULL)
+		die(ST_STATE, "there is a baseline already (iter-%03ld): make "
+		    "baseline WHY=\"…\" begins a new epoch, whose rounds are "
+		    "not compared with the old ones", p->camp.base_iter);
+	if (guard_settings(p) < 0)
+		die_last();
+}
+
+static void
+begin(struct round *round, struct project *p)
+{
+	struct runner runner;
+
+	p->starting = true;
+	check(p);
+	if (runner_init(&runner, p) < 0 ||
+	    round_begin(round, p, true, opening(p, &runner)) < 0)
+		die_last();
+	printf("baseline of %s\n", p->op);
+	if (runner.sandboxed)
+		line_step("sandbox", "bubblewrap: no network, system and "
+		    "repository read-only");
+	else
+		line_step("sandbox", "none: %s", runner.why_not);
+	runner_release(&runner);
+	fflush(stdout);
+}
+
+/* A baseline that failed leaves nothing behind. */
+static void
+drop(struct round *round)
+{
+	char *ref = project_iter_ref(round->project, round->iter);
+
+	if (ref_delete(&round->project->repo, ref) < 0 ||
+	    round_end(round) < 0)
+		die_last();
+	free(ref);
+}
+
+int
+main(int argc, char **argv)
+{
+	int first = prog_options(argc, argv, "", NULL, usage);
+	struct project project;
+	struct round round;
+	enum status status;
+
+	proc_signals_install();
+	if (args_parse(argv + first, argc - first) < 0)
+		die_last();
+	if (project_open(&project) < 0 ||
+	    project_lock(&project, "pawl-baseline") < 0 ||
+	    chain_end_orphans(&project) < 0)
+		die_last();
+	if (round_exists(&project) && round_load(&round, &project) == 0 &&
+	    round.baseline && round.last == STEP_RECORD)
+		line_step("baseline", "goes on with its record");
+	else
+		begin(&round, &project);
+	status = chain_run(&round);
+	if (status != ST_OK && round.last < STEP_RECORD) {
+		drop(&round);
+		warn("no baseline was recorded: your files are as they were");
+	}
+	round_release(&round);
+	project_close(&project);
+	return prog_end(status);
+}

@@ -1,0 +1,63 @@
+/* pawl-board - where the campaign stands. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "lib/base/err.h"
+#include "lib/base/prog.h"
+#include "lib/base/str.h"
+#include "lib/domain/args.h"
+#include "lib/domain/ledger.h"
+#include "lib/outside/json.h"
+#include "lib/words/board.h"
+
+static const char usage[] =
+    "usage: pawl-board [JSON=1] [N=rows]\n"
+    "Goal, best, counts and every round of this epoch.\n";
+
+static int
+terminal_width(void)
+{
+	struct winsize w;
+
+	if (!isatty(STDOUT_FILENO))
+		return 0;
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &w) == 0 && w.ws_col > 0)
+		return w.ws_col;
+	return 80;
+}
+
+int
+main(int argc, char **argv)
+{
+	int first = prog_options(argc, argv, "", NULL, usage);
+	struct board_options options = { 0, false, 0 };
+	struct buf text = BUF_INIT;
+	struct project project;
+	struct cJSON *events, *json;
+	char *whole;
+
+	if (args_parse(argv + first, argc - first) < 0 ||
+	    (args_get("N") != NULL && str_to_long(&options.last, args_get("N"),
+	    0, 1000000, "N") < 0) || project_open(&project) < 0 ||
+	    (events = ledger_events(&project)) == NULL)
+		die_last();
+	if (args_flag("JSON")) {
+		json = board_json(events, &project.camp);
+		whole = json_text(json, true);
+		fputs(whole, stdout);
+		free(whole);
+		json_free(json);
+	} else {
+		options.width = terminal_width();
+		options.colour = options.width > 0 &&
+		    getenv("NO_COLOR") == NULL;
+		board_render(&text, events, &project.camp, &options);
+		fputs(buf_str(&text), stdout);
+	}
+	buf_free(&text);
+	json_free(events);
+	project_close(&project);
+	return prog_end(ST_OK);
+}

@@ -1,0 +1,144 @@
+/* pawl-build - third step of a round: build the arms that need it. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/base/err.h"
+#include "lib/base/prog.h"
+#include "lib/domain/attempt.h"
+#include "lib/domain/build.h"
+#include "lib/domain/chain.h"
+#include "lib/outside/json.h"
+#include "lib/words/line.h"
+
+static const char usage[] =
+    "usage: pawl-build\n"
+    "A step of pawl-round: builds frontier and candidate, each in its arm.\n";
+
+struct state {
+	struct project project;
+	struct round round;
+	struct runner runner;
+	struct step_hooks hooks;
+	struct ticker ticker;
+};
+
+static void
+open_all(struct state *s)
+{
+	proc_signals_install();
+	if (project_open(&s->project) < 0 ||
+	    round_join(&s->round, &s->project) < 0 ||
+	    attempt_branch(&s->round) < 0 ||
+	    runner_init(&s->runner, &s->project) < 0)
+		die_last();
+	ticker_start(&s->ticker, "build");
+	s->hooks.log_path = round_path(&s->round, "build.log");
+	s->hooks.mark = chain_mark(&s->project);
+	s->hooks.tick = ticker_tick;
+	s->hooks.tick_arg = &s->ticker;
+}
+
+static void
+close_all(struct state *s)
+{
+	free((char *)s->hooks.log_path);
+	free((char *)s->hooks.mark);
+	runner_release(&s->runner);
+	round_release(&s->round);
+	project_close(&s->project);
+}
+
+static void
+build_arm(struct build_result *out, struct state *s, enum arm_role role,
+    const char *commit, char *letter)
+{
+	bool fresh = strcmp(settings_str(project_settings(&s->project),
+	    SET_BUILD_CLEAN), "yes") == 0 && role == ARM_CANDIDATE;
+	struct arm arm;
+
+	ticker_say(&s->ticker, "%s", role == ARM_CANDIDATE ? "the candidate" :
+	    s->round.baseline ? "the start" : "the frontier");
+	if (arm_open(&arm, &s->project, role) < 0 ||
+	    arm_bring(&arm, commit, fresh || s->round.baseline) < 0 ||
+	    build_run(out, &s->runner, &arm, &s->hooks,
+	    s->round.baseline) < 0)
+		die_last();
+	*letter = arm.letter;
+	arm_close(&arm);
+}
+
+/* Files that the baseline's build makes: they are not the user's work. */
+static void
+add_products(struct cJSON *data, struct state *s)
+{
+	struct strs rewrote = STRS_INIT, made = STRS_INIT;
+	struct arm arm;
+
+	if (arm_open(&arm, &s->project, ARM_FRONTIER) < 0 ||
+	    arm_products(&rewrote, &made, &arm) < 0)
+		die_last();
+	json_set(data, "rewritten", json_strings(&rewrote));
+	json_set(data, "made", json_strings(&made));
+	arm_close(&arm);
+	strs_free(&rewrote);
+	strs_free(&made);
+}
+
+static int
+finish(struct state *s, struct build_result *res, char letter, double frontier)
+{
+	struct cJSON *data = json_object();
+	char arm[2] = { letter, '\0' };
+	bool ok = res->ok;
+
+	json_set_bool(data, "ok", ok);
+	json_set_str(data, "candidate_arm", arm);
+	json_set_bool(data, "ran", res->ran);
+	json_set_str(data, "reason", res->reason);
+	json_set_str(data, "lines", res->lines);
+	json_set_num(data, "wall_s", res->wall_s);
+	json_set_num(data, "frontier_wall_s", frontier);
+	if (s->round.baseline && ok)
+		add_products(data, s);
+	if (ok)
+		ticker_end(&s->ticker, "%s%s%s", res->ran ? "ok" :
+		    "nothing to do", res->reason ? ": " : "",
+		    res->reason ? res->reason : "");
+	else
+		ticker_end(&s->ticker, "failed: %s", res->reason);
+	if (!ok && res->lines != NULL)
+		line_block(res->lines);
+	if (!ok)
+		line_step("build", "the whole log: %s", s->hooks.log_path);
+	if (round_put(&s->round, STEP_BUILD, data) < 0)
+		die_last();
+	return ok ? ST_OK : ST_NO;
+}
+
+int
+main(int argc, char **argv)
+{
+	int first = prog_options(argc, argv, "", NULL, usage), status;
+	struct build_result frontier = { 0 }, candidate;
+	struct state s;
+	char letter;
+
+	memset(&s, 0, sizeof(s));
+	prog_words(argc, first, 0, 0, usage);
+	open_all(&s);
+	if (!s.round.baseline) {
+		build_arm(&frontier, &s, ARM_FRONTIER,
+		    attempt_from(&s.round), &letter);
+		if (!frontier.ok)
+			die(ST_INFRA, "the frontier does not build any more "
+			    "(%s), so nothing is said about the candidate; "
+			    "see %s", frontier.reason, s.hooks.log_path);
+	}
+	build_arm(&candidate, &s, s.round.baseline ? ARM_FRONTIER :
+	    ARM_CANDIDATE, attempt_candidate(&s.round), &letter);
+	status = finish(&s, &candidate, letter, frontier.wall_s);
+	build_result_release(&frontier);
+	build_result_release(&candidate);
+	close_all(&s);
+	return prog_end(status);
+}

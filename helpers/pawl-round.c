@@ -1,0 +1,106 @@
+/* pawl-round - one tuning round, from the candidate to its record. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/base/err.h"
+#include "lib/base/prog.h"
+#include "lib/domain/args.h"
+#include "lib/domain/chain.h"
+#include "lib/domain/guard.h"
+#include "lib/domain/questions.h"
+#include "lib/domain/run.h"
+#include "lib/outside/json.h"
+#include "lib/words/line.h"
+
+static const char usage[] =
+    "usage: pawl-round [-r] [NAME=value ...]\n"
+    "One round: guard, snapshot, build, verify, measure, record.\n"
+    "  -r  go on with the round that was interrupted\n"
+    "  HYP=, BOTTLENECK=, EVIDENCE=, WHY=, EXPECT=, RISK=, SET=, PLAN=,\n"
+    "  HYP_FILE=  what the round is for (make iter passes them on)\n"
+    "The last line of standard output says what came of it:\n"
+    "PAWL iter=7 verdict=kept gain=8.4% frontier=3f2a91c\n";
+
+static struct cJSON *
+opening(struct project *p, const struct runner *runner)
+{
+	struct cJSON *questions = questions_read(), *open;
+	char *actor;
+
+	if (questions == NULL)
+		die_last();
+	open = json_object();
+	actor = project_actor(p);
+	json_set(open, "questions", questions);
+	json_set_str(open, "actor", actor);
+	json_set_str(open, "sandbox", runner->sandboxed ? "bwrap" : "none");
+	free(actor);
+	return open;
+}
+
+/* Wrong settings and a missing baseline are said before a round is opened. */
+static void
+begin(struct round *round, struct project *p)
+{
+	struct runner runner;
+
+	if (project_need_baseline(p) < 0 || guard_frozen(p) < 0 ||
+	    guard_settings(p) < 0 || runner_init(&runner, p) < 0)
+		die_last();
+	if (round_begin(round, p, false, opening(p, &runner)) < 0)
+		die_last();
+	printf("iter-%03ld of %s%s\n", round->iter, p->op,
+	    runner.sandboxed ? "" : " (no sandbox)");
+	if (!runner.sandboxed)
+		line_step("note", "commands run without a sandbox: %s",
+		    runner.why_not);
+	fflush(stdout);
+	runner_release(&runner);
+}
+
+static void
+resume(struct round *round, struct project *p)
+{
+	if (round_load(round, p) < 0)
+		die_last();
+	if (round->baseline)
+		die(ST_STATE, "the open round is a baseline: make baseline "
+		    "goes on with it");
+	printf("iter-%03ld of %s, resumed after %s\n", round->iter, p->op,
+	    step_name((enum step)round->last));
+	fflush(stdout);
+}
+
+int
+main(int argc, char **argv)
+{
+	char seen[128] = { 0 };
+	int first = prog_options(argc, argv, "r", seen, usage);
+	struct project project;
+	struct round round;
+	enum status status;
+
+	proc_signals_install();
+	if (args_parse(argv + first, argc - first) < 0)
+		die_last();
+	if (project_open(&project) < 0 ||
+	    project_lock(&project, "pawl-round") < 0 ||
+	    chain_end_orphans(&project) < 0)
+		die_last();
+	if (seen['r'])
+		resume(&round, &project);
+	else
+		begin(&round, &project);
+	status = chain_run(&round);
+	/* nothing was recorded before the snapshot: nothing stays open */
+	if (status != ST_OK && round.last < STEP_SNAPSHOT &&
+	    round_end(&round) < 0)
+		die_last();
+	if (status != ST_OK && round.last >= STEP_SNAPSHOT)
+		warn("iter-%03ld stays open: make resume goes on with it, "
+		    "make abandon closes it", round.iter);
+	round_release(&round);
+	project_close(&project);
+	return prog_end(status);
+}

@@ -1,0 +1,99 @@
+/* pawl-status - what is open, what has changed, what comes next. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/base/err.h"
+#include "lib/base/prog.h"
+#include "lib/base/str.h"
+#include "lib/domain/args.h"
+#include "lib/domain/candidate.h"
+#include "lib/domain/round.h"
+#include "lib/outside/json.h"
+#include "lib/words/board.h"
+
+static const char usage[] =
+    "usage: pawl-status [JSON=1]\n"
+    "Where the campaign and the working tree stand. Changes nothing.\n";
+
+static size_t
+count_changes(struct project *p)
+{
+	struct candidate cand = CANDIDATE_INIT;
+	size_t n;
+
+	if (p->camp.epoch == 0)
+		return 0;
+	if (candidate_find(&cand, p, p->camp.frontier, false) < 0)
+		die_last();
+	n = cand.changes.n;
+	candidate_free(&cand);
+	return n;
+}
+
+static void
+print(const struct status_input *in, const struct campaign *c)
+{
+	struct buf text = BUF_INIT;
+	struct cJSON *json;
+	char *whole;
+
+	if (args_flag("JSON")) {
+		json = status_json(in, c);
+		whole = json_text(json, true);
+		fputs(whole, stdout);
+		free(whole);
+		json_free(json);
+	} else {
+		status_render(&text, in, c);
+		fputs(buf_str(&text), stdout);
+	}
+	buf_free(&text);
+}
+
+/* The step that an open round stands at: the one after the last done. */
+static const char *
+open_step(struct round *round, struct project *p)
+{
+	if (!round_exists(p))
+		return NULL;
+	if (round_load(round, p) < 0) {
+		failure_clear();
+		return "damaged";
+	}
+	p->starting = false;
+	return step_name((enum step)(round->last + 1 < STEP_COUNT ?
+	    round->last + 1 : STEP_RECORD));
+}
+
+int
+main(int argc, char **argv)
+{
+	int first = prog_options(argc, argv, "", NULL, usage);
+	struct status_input in = { 0 };
+	struct project project;
+	struct round round;
+	char holder[128], *branch, *lock;
+
+	memset(&round, 0, sizeof(round));
+	if (args_parse(argv + first, argc - first) < 0 ||
+	    project_open(&project) < 0)
+		die_last();
+	branch = repo_head_branch(&project.repo);
+	lock = project_path(&project, "lock");
+	in.op = project.op;
+	in.open_step = open_step(&round, &project);
+	in.open_iter = round.iter;
+	in.head_branch = branch != NULL && str_starts(branch, "refs/heads/") ?
+	    branch + strlen("refs/heads/") : branch;
+	in.on_frontier = str_same(branch, project.frontier_ref);
+	in.changed_files = count_changes(&project);
+	if (lock_is_busy(lock, holder, sizeof(holder)))
+		in.lock_holder = holder;
+	print(&in, &project.camp);
+	free(lock);
+	free(branch);
+	round_release(&round);
+	project_close(&project);
+	return prog_end(ST_OK);
+}

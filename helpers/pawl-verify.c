@@ -1,0 +1,133 @@
+/* pawl-verify - fourth step of a round: is the candidate correct? */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/base/err.h"
+#include "lib/base/mem.h"
+#include "lib/base/prog.h"
+#include "lib/domain/chain.h"
+#include "lib/domain/measure.h"
+#include "lib/domain/verify.h"
+#include "lib/outside/json.h"
+#include "lib/words/line.h"
+
+static const char usage[] =
+    "usage: pawl-verify\n"
+    "A step of pawl-round: runs the correctness command on the candidate.\n";
+
+/* The build left this arm built; a changed harness is no pass. */
+static void
+check_harness(struct verify_result *res, struct arm *arm)
+{
+	char *files = arm_tampered(arm);
+
+	if (files == NULL)
+		die_last();
+	if (res->ok && *files != '\0') {
+		res->ok = false;
+		free(res->reason);
+		res->reason = xasprintf("the verification changed %s", files);
+	}
+	free(files);
+}
+
+static void
+verify_arm(struct verify_result *out, struct runner *runner,
+    enum arm_role role, const struct step_hooks *hooks, uint64_t seed,
+    bool baseline)
+{
+	struct arm arm;
+
+	if (arm_open(&arm, runner->project, role) < 0)
+		die_last();
+	if (!arm.built)
+		die(ST_INFRA, "run tree %c is not built: make resume", arm.letter);
+	if (verify_run(out, runner, &arm, hooks, seed) < 0)
+		die_last();
+	if (!baseline)
+		check_harness(out, &arm);
+	arm_close(&arm);
+}
+
+/* If the frontier fails with the same inputs it is no fault of the candidate. */
+static void
+blame(struct runner *runner, const struct step_hooks *hooks,
+    const struct verify_result *res)
+{
+	struct verify_result frontier;
+
+	verify_arm(&frontier, runner, ARM_FRONTIER, hooks, res->seed, false);
+	if (!frontier.ok)
+		die(ST_INFRA, "the frontier fails its verification too (%s), "
+		    "so nothing is said about the candidate; see %s",
+		    frontier.reason, hooks->log_path);
+	verify_result_release(&frontier);
+}
+
+static struct cJSON *
+to_json(const struct verify_result *res)
+{
+	struct cJSON *o = json_object();
+	char seed[32];
+
+	snprintf(seed, sizeof(seed), "%" PRIu64, res->seed);
+	json_set_bool(o, "ok", res->ok);
+	json_set_str(o, "reason", res->reason);
+	json_set_str(o, "lines", res->lines);
+	json_set_str(o, "seed", seed);
+	json_set_num(o, "wall_s", res->wall_s);
+	return o;
+}
+
+static void
+say(struct ticker *ticker, const struct verify_result *res, const char *log)
+{
+	if (res->ok) {
+		ticker_end(ticker, "correct");
+		return;
+	}
+	ticker_end(ticker, "failed: %s", res->reason);
+	if (res->lines != NULL)
+		line_block(res->lines);
+	line_step("verify", "the whole log: %s", log);
+}
+
+int
+main(int argc, char **argv)
+{
+	int first = prog_options(argc, argv, "", NULL, usage), status;
+	struct step_hooks hooks = { NULL, NULL, ticker_tick, NULL };
+	struct verify_result res;
+	struct project project;
+	struct runner runner;
+	struct round round;
+	struct ticker ticker;
+
+	prog_words(argc, first, 0, 0, usage);
+	proc_signals_install();
+	if (project_open(&project) < 0 || round_join(&round, &project) < 0 ||
+	    runner_init(&runner, &project) < 0)
+		die_last();
+	ticker_start(&ticker, "verify");
+	ticker_say(&ticker, "correctness");
+	hooks.log_path = round_path(&round, "verify.log");
+	hooks.mark = chain_mark(&project);
+	hooks.tick_arg = &ticker;
+	verify_arm(&res, &runner, round.baseline ? ARM_FRONTIER :
+	    ARM_CANDIDATE, &hooks, measure_seed(), round.baseline);
+	if (!res.ok && !round.baseline)
+		blame(&runner, &hooks, &res);
+	say(&ticker, &res, hooks.log_path);
+	status = res.ok ? ST_OK : ST_NO;
+	if (round_put(&round, STEP_VERIFY, to_json(&res)) < 0)
+		die_last();
+	verify_result_release(&res);
+	free((char *)hooks.log_path);
+	free((char *)hooks.mark);
+	runner_release(&runner);
+	round_release(&round);
+	project_close(&project);
+	return prog_end(status);
+}

@@ -1,0 +1,3 @@
+# make.mk - a repository that make builds. What proves and measures it is not guessed.
+
+PAWL_BUILD ?= make

@@ -1,0 +1,28 @@
+# round.mk - the verbs that change something: rounds, goal, baseline, rollback.
+
+pawl-iter: ## HYP="...": one round, from the candidate to its record
+pawl-iter iter: ; @$(_pawl_run) pawl-round
+
+pawl-try: ## build and verify the working tree: no round, no verdict
+pawl-try $(call _pawl_also,try): ; @$(_pawl_run) pawl-try
+
+pawl-take: ## ITER=n: bring an attempt back into the working tree
+pawl-take $(call _pawl_also,take): ; @$(_pawl_run) pawl-take
+
+pawl-resume: ## go on with an interrupted round
+pawl-resume $(call _pawl_also,resume): ; @$(_pawl_run) pawl-round -r
+
+pawl-abandon: ## close an interrupted round as a failure
+pawl-abandon $(call _pawl_also,abandon): ; @$(_pawl_run) pawl-abandon
+
+pawl-rollback: ## [TO=n]: go back to an earlier frontier
+pawl-rollback $(call _pawl_also,rollback): ; @$(_pawl_run) pawl-rollback
+
+pawl-baseline: ## freeze harness and settings, prove and measure the start
+pawl-baseline $(call _pawl_also,baseline): ; @$(_pawl_run) pawl-baseline
+
+pawl-goal: ## SPEEDUP=x, TARGET=time, or BEST=1 UNTIL=hh:mm: what to reach
+pawl-goal $(call _pawl_also,goal): ; @$(_pawl_run) pawl-goal
+
+pawl-confirm: ## best against baseline, interleaved, freshly built
+pawl-confirm $(call _pawl_also,confirm): ; @$(_pawl_run) pawl-confirm

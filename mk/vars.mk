@@ -1,0 +1,118 @@
+# vars.mk - what a project sets, what a person types, and how both reach the helpers.
+#
+# A setting PAWL_X is expanded by make and exported as PAWL_SET_X to the recipes of
+# pawl's own targets only. Defaults and ranges are in the helpers, which also get the
+# origin of each in PAWL_SET_ORIGINS. The texts below are what `make help` prints.
+
+## PAWL_OP: name of the operator, [a-z0-9._-]+
+## PAWL_KIND: preset to start from: a file in mk/kinds/
+## PAWL_EDITABLE: files a round may change: paths and globs (dir/, *, **, !not)
+## PAWL_HARNESS: files that decide, frozen at the baseline; default: every other file
+## PAWL_BUILD: command that builds an arm
+## PAWL_VERIFY: command that proves correctness
+## PAWL_VERIFY_PASS: what must hold, one a line or ;; between: pattern, exit:0,3, json:…
+## PAWL_VERIFY_FAIL: patterns, none of which may be in its output
+## PAWL_DONE: completion record in its output, with {nonce} and {case}
+## PAWL_BENCH: command that measures once
+## PAWL_METRIC: where its value is: json:-:path, csv:FILE:column[row], regex:…
+## PAWL_DIRECTION: which values are better
+## PAWL_UNIT: unit of the value
+## PAWL_CASES: name[:weight] words; {case} in commands is replaced
+## PAWL_CASE_MAX_REGRESSION: a case that is proven slower by more makes the round neutral
+## PAWL_PARAMS: tunable parameters: NAME=file:regex or NAME=env
+## PAWL_INPUTS: what is not in git and needed: paths, linked in read-only
+## PAWL_ENV: environment to pass: NAME, NAME=value, PREFIX*
+## PAWL_BUILD_LIMIT: longest build
+## PAWL_VERIFY_LIMIT: longest verification
+## PAWL_BENCH_LIMIT: longest single run of the benchmark
+## PAWL_MIN_EFFECT: smallest gain that counts
+## PAWL_MAX_PAIRS: most pairs of runs in a round
+## PAWL_TIME_BUDGET: longest measuring in a round; default: from the baseline
+## PAWL_WARMUP: runs of each arm before the first pair
+## PAWL_SANDBOX: bubblewrap around commands
+## PAWL_BUILD_CLEAN: build every candidate from clean
+## PAWL_ACTOR: who tunes, in every record
+## PAWL_STRICT: refuse rounds whose pre-edit questions are not answered
+## PAWL_RECORDS: directory of the derived copies; default: the project's
+## PAWL_TIME_LIMIT: time for the whole campaign
+## PAWL_DEVICES: devices to run on, in order
+## PAWL_NETWORK: may commands in the sandbox use the network
+_pawl_settings := OP KIND EDITABLE HARNESS BUILD VERIFY VERIFY_PASS
+_pawl_settings += VERIFY_FAIL DONE BENCH METRIC DIRECTION UNIT CASES
+_pawl_settings += CASE_MAX_REGRESSION PARAMS
+_pawl_settings += INPUTS ENV BUILD_LIMIT VERIFY_LIMIT BENCH_LIMIT MIN_EFFECT
+_pawl_settings += MAX_PAIRS TIME_BUDGET WARMUP SANDBOX BUILD_CLEAN ACTOR STRICT
+_pawl_settings += RECORDS TIME_LIMIT DEVICES NETWORK
+
+# Typed text is data. make would expand a variable of the command line into the
+# environment of every recipe, so each is replaced by its own unexpanded bytes before any
+# recipe can run; those that were not typed are left to the user. MAKEFLAGS keeps
+# the original, quoted, so a make inside a recipe gets it as typed and does the same.
+_pawl_typed := HYP HYP_FILE BOTTLENECK EVIDENCE WHY EXPECT RISK PLAN LAST SET ITER TO
+_pawl_typed += SPEEDUP TARGET BEST UNTIL AGAIN PHASE ANALYSIS NEXT JSON REF_ITER
+_pawl_typed += CONTINUE ALL N
+_pawl_is_typed = $(findstring command line,$(origin $1))
+_pawl_given := $(strip $(foreach _pawl_n,$(_pawl_typed),$(if \
+	$(call _pawl_is_typed,$(_pawl_n)),$(_pawl_n))))
+
+define _pawl_take
+override $1 := $$(value $1)
+export $1
+endef
+$(foreach _pawl_n,$(_pawl_given),$(eval $(call _pawl_take,$(_pawl_n))))
+
+# Targets. Each has the name pawl-x, and x unless a makefile that was read already speaks
+# of a target of that name. PAWL_SHORT decides instead: yes, no, or the names wanted.
+_pawl_verbs := iter try take resume abandon rollback baseline goal confirm
+_pawl_verbs += board log status notes config help
+_pawl_read = $(if $(wildcard $1/.),,$(file <$1))
+_pawl_theirs = $(foreach _pawl_n,$(filter-out $(_pawl_mk)/%,$(MAKEFILE_LIST)),$(filter \
+	$(_pawl_verbs:=:) $(_pawl_verbs:=::),$(call _pawl_read,$(_pawl_n))))
+ifeq ($(strip $(call _pawl_get,PAWL_SHORT)),)
+_pawl_short := $(filter-out $(subst :,,$(_pawl_theirs)),$(_pawl_verbs))
+else ifeq ($(strip $(PAWL_SHORT)),yes)
+_pawl_short := $(_pawl_verbs)
+else
+_pawl_short := $(filter $(PAWL_SHORT),$(_pawl_verbs))
+endif
+_pawl_short := $(sort iter $(_pawl_short))
+_pawl_also = $(filter $1,$(_pawl_short))
+_pawl_targets := $(addprefix pawl-,$(_pawl_verbs)) $(_pawl_short)
+.PHONY: $(_pawl_targets)
+
+# Programs are in build/bin of a checkout, or where `make install` puts them.
+_pawl_path = $(if $(findstring \,$1),$(subst \,,$1),$(abspath $1))
+ifneq ($(call _pawl_get,PAWL_BIN),)
+_pawl_bin := $(PAWL_BIN)
+else ifneq ($(wildcard $(_pawl_mk)/../Makefile),)
+_pawl_bin := $(call _pawl_path,$(_pawl_mk)/../build/bin)
+else
+_pawl_bin := $(call _pawl_path,$(_pawl_mk)/../../../bin)
+endif
+
+# What a recipe sees. The settings' values are looked up when it runs, so they may be set
+# after the include; `private` keeps them from prerequisites, `override` from -e.
+define _pawl_pass
+$(_pawl_targets): private override export $1 = $2
+endef
+_pawl_setting = $$(if $$(filter-out undefined,$$(origin PAWL_$1)),$$(PAWL_$1))
+$(foreach _pawl_n,$(_pawl_settings),$(eval $(call \
+	_pawl_pass,PAWL_SET_$(_pawl_n),$(call _pawl_setting,$(_pawl_n)))))
+$(foreach _pawl_n,$(_pawl_given),$(eval $(call \
+	_pawl_pass,PAWL_ARG_$(_pawl_n),$$(value $(_pawl_n)))))
+_pawl_origins = $(foreach _pawl_n,$(_pawl_settings),$(_pawl_n)=$(subst \
+	$(_pawl_blank),_,$(origin PAWL_$(_pawl_n))))
+_pawl_others = $(filter-out PAWL_% _pawl_% MAKE% -% $(_pawl_given),$(.VARIABLES))
+_pawl_overrides = $(strip $(foreach _pawl_n,$(_pawl_others),$(if \
+	$(call _pawl_is_typed,$(_pawl_n)),$(_pawl_n))))
+$(eval $(call _pawl_pass,PAWL_SET_ORIGINS,$$(_pawl_origins)))
+$(eval $(call _pawl_pass,PAWL_ARGS,$$(_pawl_given)))
+$(eval $(call _pawl_pass,PAWL_OVERRIDES,$$(_pawl_overrides)))
+$(eval $(call _pawl_pass,PAWL_SHORT_NAMES,$$(_pawl_short)))
+$(eval $(call _pawl_pass,PAWL_MK,$$(call _pawl_path,$$(_pawl_mk))))
+$(eval $(call _pawl_pass,PAWL_BIN,$$(_pawl_bin)))
+
+# Recipes are for sh, whatever the user's own are written in.
+$(_pawl_targets): private override SHELL := /bin/sh
+$(_pawl_targets): private override .SHELLFLAGS := -c
+_pawl_run := sh "$$PAWL_MK/run.sh"

@@ -1,0 +1,13 @@
+# views.mk - the verbs that only look. JSON=1 gives the same as JSON.
+
+pawl-board: ## where the campaign stands
+pawl-board $(call _pawl_also,board): ; @$(_pawl_run) pawl-board
+
+pawl-log: ## the history, one line an event
+pawl-log $(call _pawl_also,log): ; @$(_pawl_run) pawl-log
+
+pawl-status: ## what is open, what has changed, what comes next
+pawl-status $(call _pawl_also,status): ; @$(_pawl_run) pawl-status
+
+pawl-notes: ## [ITER=n]: notes of a round
+pawl-notes $(call _pawl_also,notes): ; @$(_pawl_run) pawl-notes

@@ -1,0 +1,22 @@
+# How pawl builds, checks and times this operator; see `make config`.
+
+PAWL_OP = attention
+PAWL_KIND = c
+PAWL_EDITABLE = kernel/** params.mk
+
+PAWL_BUILD = make -s all
+PAWL_VERIFY = make -s check
+PAWL_DONE = CHECK DONE nonce={nonce}
+
+# The last line of JSON that bench prints: over the cases, the sum of the best times.
+PAWL_BENCH = build/bench
+PAWL_METRIC = json:-:total.min_us
+PAWL_DIRECTION = lower
+PAWL_UNIT = us
+
+PAWL_PARAMS = TILE_Q=params.mk:^TILE_Q *= *(\d+) \
+	TILE_K=params.mk:^TILE_K *= *(\d+) \
+	UNROLL=params.mk:^UNROLL *= *(\d+)
+
+PAWL_HOME ?= ../..
+include $(PAWL_HOME)/mk/pawl.mk
