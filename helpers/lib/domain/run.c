@@ -160,6 +160,7 @@ make_env(struct strs *env, struct runner *r, const struct arm *arm,
 	const struct settings *s = project_settings(r->project);
 	struct strs pairs = STRS_INIT, words = STRS_INIT;
 	char *pwd = sandbox_pwd(box, r->project->dir);
+	const char *mk = getenv("PAWL_MK");
 	struct env_spec e = { (const char *const *)environ, NULL, &words,
 	    sandbox_home(box), sandbox_tmp(box), pwd, &pairs };
 	int rc;
@@ -168,6 +169,10 @@ make_env(struct strs *env, struct runner *r, const struct arm *arm,
 	strs_take(&pairs, xasprintf("PAWL_SEED=%" PRIu64, spec->seed));
 	strs_take(&pairs, xasprintf("PAWL_NONCE=%s",
 	    spec->nonce != NULL ? spec->nonce : ""));
+	/* a Makefile that includes pawl's targets finds them in an arm, too */
+	if (mk != NULL && str_ends(mk, "/mk"))
+		strs_take(&pairs, xasprintf("PAWL_HOME=%.*s",
+		    (int)(strlen(mk) - strlen("/mk")), mk));
 	if (spec->name != NULL)
 		strs_take(&pairs, xasprintf("PAWL_CASE=%s", spec->name));
 	rc = add_params(&pairs, s, arm);
@@ -190,6 +195,7 @@ make_box(const struct runner *r, const struct arm *arm)
 	box.git_common = r->project->repo.common;
 	box.git_admin = arm->repo.gitdir;
 	box.state = r->project->state;
+	box.tools = getenv("PAWL_MK");
 	box.home = arm->home;
 	box.tmp = arm->tmp;
 	box.inputs = &r->inputs;

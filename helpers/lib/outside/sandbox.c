@@ -145,7 +145,7 @@ add_tool_dir(struct strs *argv, struct strs *bound, const char *dir,
 	free(real);
 }
 
-/* Those of PATH, and pawl's own. */
+/* Those of PATH, pawl's own, and the one that the caller names. */
 static void
 add_tools(struct strs *argv, struct strs *bound, const struct sandbox *s)
 {
@@ -166,6 +166,8 @@ add_tools(struct strs *argv, struct strs *bound, const struct sandbox *s)
 		free(dir);
 	}
 	free(exe);
+	if (s->tools != NULL)
+		add_tool_dir(argv, bound, s->tools, s);
 }
 
 /* Can it be seen at its own place before it is hidden? */

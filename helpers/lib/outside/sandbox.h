@@ -32,6 +32,7 @@ struct sandbox {
 	 * that place in the arm (a link without the sandbox, a mount with it).
 	 */
 	const struct strs *inputs;
+	const char *tools;	/* directory that stays readable; NULL: none */
 	const struct strs *readonly;	/* relative to the arm: the harness */
 	bool network;
 };

@@ -14,9 +14,9 @@ PAWL_METRIC = json:-:total.min_us
 PAWL_DIRECTION = lower
 PAWL_UNIT = us
 
-PAWL_PARAMS = TILE_Q=params.mk:^TILE_Q *= *(\d+) \
-	TILE_K=params.mk:^TILE_K *= *(\d+) \
-	UNROLL=params.mk:^UNROLL *= *(\d+)
+PAWL_PARAMS = TILE_Q=params.mk:^TILE_Q\s*=\s*(\d+) \
+	TILE_K=params.mk:^TILE_K\s*=\s*(\d+) \
+	UNROLL=params.mk:^UNROLL\s*=\s*(\d+)
 
 PAWL_HOME ?= ../..
 include $(PAWL_HOME)/mk/pawl.mk
