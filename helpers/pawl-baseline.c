@@ -65,6 +65,7 @@ begin(struct round *round, struct project *p)
 		    "repository read-only");
 	else
 		line_step("sandbox", "none: %s", runner.why_not);
+	line_left(&runner.left);
 	runner_release(&runner);
 	fflush(stdout);
 }
@@ -102,7 +103,8 @@ main(int argc, char **argv)
 	else
 		begin(&round, &project);
 	status = chain_run(&round);
-	if (status != ST_OK && round.last < STEP_RECORD) {
+	if (status != ST_OK && round.last < STEP_RECORD &&
+	    round_exists(&project)) {
 		drop(&round);
 		warn("no baseline was recorded: your files are as they were");
 	}

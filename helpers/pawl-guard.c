@@ -19,12 +19,16 @@ say(const struct round *r, const struct cJSON *found)
 	const struct cJSON *changes = json_get(found, "changes");
 	const struct cJSON *over = json_get(found, "passed_over");
 	const struct cJSON *out = json_get(found, "outside");
+	const struct cJSON *gone = json_get(found, "missing");
 
 	for (const struct cJSON *e = json_first(over); e; e = json_next(e))
 		line_step("guard", "not counted: %s", json_as_str(e));
 	for (const struct cJSON *e = json_first(out); e; e = json_next(e))
 		line_step("guard", "changed outside the project and not part "
 		    "of the baseline: %s", json_as_str(e));
+	for (const struct cJSON *e = json_first(gone); e; e = json_next(e))
+		line_step("guard", "the repository lacks the content of %s: "
+		    "left out of the run trees", json_as_str(e));
 	for (const struct cJSON *e = json_first(changes); e; e = json_next(e))
 		if (json_bool(e, "untracked", false) || r->baseline)
 			line_step("guard", "%s: %s", r->baseline ?

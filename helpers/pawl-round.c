@@ -55,6 +55,7 @@ begin(struct round *round, struct project *p)
 	if (!runner.sandboxed)
 		line_step("note", "commands run without a sandbox: %s",
 		    runner.why_not);
+	line_left(&runner.left);
 	fflush(stdout);
 	runner_release(&runner);
 }
@@ -97,7 +98,7 @@ main(int argc, char **argv)
 	if (status != ST_OK && round.last < STEP_SNAPSHOT &&
 	    round_end(&round) < 0)
 		die_last();
-	if (status != ST_OK && round.last >= STEP_SNAPSHOT)
+	if (status != ST_OK && round_exists(&project))
 		warn("iter-%03ld stays open: make resume goes on with it, "
 		    "make abandon closes it", round.iter);
 	round_release(&round);

@@ -125,28 +125,45 @@ refresh(struct round *r)
 	return round_load(r, p);
 }
 
+/*
+ * Did the step do its work although its exit status says trouble? Then only
+ * what it printed was lost (a closed pipe), and the round goes on.
+ */
+static bool
+step_done(const struct round *r, enum step step)
+{
+	if (step == STEP_RECORD)
+		return !round_exists(r->project);
+	return r->last >= (int)step;
+}
+
 enum status
 chain_run(struct round *r)
 {
-	enum status status = ST_OK;
+	enum status status = ST_OK, lost = ST_OK;
 	enum step step;
 
 	if (lock_hand_down(&r->project->lock) < 0)
 		die_last();
-	/* the record is done again if it was not applied to the end */
-	while (status == ST_OK) {
+	for (;;) {
+		/* a record that was not applied to the end is done again */
 		step = r->last == STEP_RECORD ? STEP_RECORD : next_step(r);
 		status = run_step(step_name(step), NULL);
-		if (step == STEP_RECORD && status == ST_OK)
-			return ST_OK;
+		if (step != STEP_RECORD && refresh(r) < 0)
+			die_last();
+		if (status == ST_INFRA && step_done(r, step)) {
+			lost = ST_INFRA;
+			status = ST_OK;
+		}
 		if (status == ST_NO)	/* an answer; the file has it */
 			status = r->baseline ? ST_STATE : ST_OK;
-		if (status == ST_OK && refresh(r) < 0)
-			die_last();
+		if (status != ST_OK)
+			return status;
+		if (step == STEP_RECORD)
+			return lost;
 		if (proc_interrupted())
 			return ST_INFRA;
 	}
-	return status;
 }
 
 enum status

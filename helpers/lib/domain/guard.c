@@ -289,11 +289,78 @@ check_names(struct project *p)
 	return 0;
 }
 
+static bool
+has_attributes(const struct tree_files *files)
+{
+	for (size_t i = 0; i < files->n; i++)
+		if (str_ends(files->v[i].path, ".gitattributes"))
+			return true;
+	return false;
+}
+
+/* Is it one of PAWL_INPUTS, which are linked in from the working tree? */
+static bool
+is_input(const struct project *p, const char *path)
+{
+	struct strs words = STRS_INIT;
+	bool yes = false;
+
+	strs_add_words(&words, settings_str(project_settings(p), SET_INPUTS));
+	for (size_t i = 0; i < words.n && !yes; i++) {
+		char *rel = project_rel(p, words.v[i]);
+
+		yes = str_starts(path, rel) && (path[strlen(rel)] == '/' ||
+		    path[strlen(rel)] == '\0');
+		free(rel);
+	}
+	strs_free(&words);
+	return yes;
+}
+
+/*
+ * Can a run tree hold what the commit holds? Files that only a git filter can
+ * make (Git LFS) and blobs that are not there are found here, by name.
+ */
+static int
+check_objects(struct strs *missing, struct project *p, const char *commit)
+{
+	struct tree_files files = TREE_FILES_INIT;
+	struct strs filtered = STRS_INIT;
+	int rc = commit_files(&files, &p->repo, commit, "");
+	bool look = rc == 0 && has_attributes(&files);
+
+	for (size_t i = 0; i < files.n && rc == 0; i++) {
+		const struct tree_file *f = &files.v[i];
+		char *filter = NULL;
+
+		if (f->mode == MODE_COMMIT || is_input(p, f->path))
+			continue;
+		if (!object_exists(&p->repo, f->blob))
+			strs_add(missing, f->path);
+		if (look && str_starts(f->path, p->repo.prefix) &&
+		    (filter = repo_filter(&p->repo, f->path)) != NULL)
+			strs_take(&filtered, xasprintf("%s (%s)", f->path,
+			    filter));
+		free(filter);
+	}
+	if (rc == 0 && missing->n > 0 && repo_is_partial(&p->repo))
+		rc = refuse_named("a partial clone without these files",
+		    missing, "git fetch --refetch --no-filter origin");
+	if (rc == 0 && filtered.n > 0)
+		rc = refuse_named("a git filter makes these files", &filtered,
+		    "libgit2 runs no filters (Git LFS): name them in "
+		    "PAWL_INPUTS, then the working tree's are used");
+	strs_free(&filtered);
+	tree_files_free(&files);
+	return rc;
+}
+
 int
 guard_baseline(struct cJSON **out, struct round *r)
 {
 	struct project *p = r->project;
 	struct candidate cand = CANDIDATE_INIT;
+	struct strs missing = STRS_INIT;
 	char head[OID_HEX], *branch;
 	int rc = -1;
 
@@ -304,22 +371,21 @@ guard_baseline(struct cJSON **out, struct round *r)
 	if (head[0] == '\0')
 		return refused("the branch has no commit yet: git add and git "
 		    "commit what is to be tuned");
-	if (candidate_find(&cand, p, head, true) == 0) {
-		if (cand.filtered.n > 0)
-			rc = refuse_named("a git filter would rewrite",
-			    &cand.filtered, "libgit2 runs no filters (Git "
-			    "LFS): commit it, or take it out");
-		else
-			rc = 0;
-	}
+	if (check_objects(&missing, p, head) == 0 &&
+	    candidate_find(&cand, p, head, true) == 0)
+		rc = cand.filtered.n == 0 ? 0 : refuse_named("a git filter "
+		    "would rewrite", &cand.filtered, "libgit2 runs no filters "
+		    "(Git LFS): commit it, or take it out");
 	if (rc == 0) {
 		branch = repo_head_branch(&p->repo);
 		*out = describe(&cand, head, head);
 		json_set_str(*out, "kind", "baseline");
 		json_set_str(*out, "user_branch", branch);
 		json_set(*out, "outside", json_strings(&cand.outside));
+		json_set(*out, "missing", json_strings(&missing));
 		free(branch);
 	}
+	strs_free(&missing);
 	candidate_free(&cand);
 	return rc;
 }

@@ -90,6 +90,26 @@ find_inputs(struct runner *r, const struct settings *s)
 	return rc;
 }
 
+/* Names that look as if they mattered, and make's command-line variables. */
+static int
+find_left(struct runner *r, const struct settings *s)
+{
+	struct strs words = STRS_INIT, unused = STRS_INIT;
+	struct env_spec e = { (const char *const *)environ, NULL, &words,
+	    "/", "/", "/", NULL };
+	const char *overrides = getenv("PAWL_OVERRIDES");
+	int rc;
+
+	strs_add_words(&words, settings_str(s, SET_ENV));
+	rc = env_build(&unused, &r->left, &e);
+	if (overrides != NULL)
+		strs_add_words(&r->left, overrides);
+	strs_sort(&r->left);
+	strs_free(&unused);
+	strs_free(&words);
+	return rc;
+}
+
 int
 runner_init(struct runner *r, struct project *p)
 {
@@ -112,6 +132,8 @@ runner_init(struct runner *r, struct project *p)
 	buf_free(&why);
 	if (rc == 0)
 		rc = find_inputs(r, s);
+	if (rc == 0)
+		rc = find_left(r, s);
 	if (rc < 0)
 		runner_release(r);
 	return rc;
@@ -177,7 +199,7 @@ make_env(struct strs *env, struct runner *r, const struct arm *arm,
 		strs_take(&pairs, xasprintf("PAWL_CASE=%s", spec->name));
 	rc = add_params(&pairs, s, arm);
 	if (rc == 0)
-		rc = env_build(env, r->left.n == 0 ? &r->left : NULL, &e);
+		rc = env_build(env, NULL, &e);
 	free(pwd);
 	strs_free(&pairs);
 	strs_free(&words);

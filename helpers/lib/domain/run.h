@@ -32,7 +32,7 @@ struct runner {
 	bool sandboxed;
 	char *why_not;		/* why it is not, or NULL */
 	struct strs inputs;	/* absolute paths */
-	struct strs left;	/* variables that were not passed on */
+	struct strs left;	/* variables of the user's that are not passed */
 };
 
 /* 0; -1 with refused() if bwrap is demanded and does not work, or an input

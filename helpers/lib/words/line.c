@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -100,6 +101,17 @@ line_step(const char *step, const char *fmt, ...)
 	va_end(ap);
 	putchar('\n');
 	fflush(stdout);
+}
+
+void
+line_left(const struct strs *names)
+{
+	char *list = strs_join(names, " ");
+
+	if (names->n > 0)
+		line_step("note", "not passed to the commands: %s "
+		    "(PAWL_ENV = NAME passes one)", list);
+	free(list);
 }
 
 void

@@ -7,6 +7,8 @@
 
 #include <stdbool.h>
 
+#include "../base/list.h"
+
 struct ticker {
 	const char *step;
 	char text[160];		/* what is going on, set by the program */
@@ -34,6 +36,9 @@ void ticker_end(struct ticker *, const char *fmt, ...)
 /* A line of a step without a ticker. */
 void line_step(const char *step, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
+
+/* Which variables of the user's the commands do not see; nothing if none. */
+void line_left(const struct strs *names);
 
 /* Lines of an error, indented, to standard output. */
 void line_block(const char *text);

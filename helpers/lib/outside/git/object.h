@@ -9,6 +9,7 @@
 #define MODE_FILE 0100644u
 #define MODE_EXEC 0100755u
 #define MODE_LINK 0120000u
+#define MODE_COMMIT 0160000u	/* a submodule */
 
 /* One path of a tree that is to change; blob "" removes it. */
 struct tree_edit {

@@ -64,6 +64,9 @@ int repo_config_add(struct repo *, const char *key, const char *value);
 /* Is a path below root ignored by git? */
 bool repo_ignores(struct repo *, const char *path);
 
+/* Was it cloned without all objects (git clone --filter)? */
+bool repo_is_partial(struct repo *);
+
 /* Name of the filter that a path has (lfs, …), NULL if none; caller frees. */
 char *repo_filter(struct repo *, const char *path);
 

@@ -17,6 +17,7 @@
 #include "../proc.h"
 #include "internal.h"
 #include "object.h"
+#include "submodule.h"
 
 static int
 index_set(git_index *index, struct repo *repo, const char *path,
@@ -175,7 +176,8 @@ present_paths(struct strs *out, struct repo *arm, const char *commit)
 	int rc = commit_files(&files, arm, commit, "");
 
 	for (size_t i = 0; i < files.n && rc == 0; i++)
-		strs_add(object_exists(arm, files.v[i].blob) ? out : &missing,
+		strs_add(files.v[i].mode == MODE_COMMIT ||
+		    object_exists(arm, files.v[i].blob) ? out : &missing,
 		    files.v[i].path);
 	if (rc == 0 && git_repository_index(&index, arm->git) < 0)
 		rc = git_failed("the index of %s", arm->root);
@@ -235,7 +237,7 @@ worktree_checkout(struct repo *arm, const char *commit, bool clean)
 	    git_repository_set_head_detached(arm->git, &oid) < 0)
 		rc = git_failed("HEAD of %s", arm->root);
 	git_tree_free(tree);
-	return rc;
+	return rc < 0 ? rc : submodules_fill(arm, commit);
 }
 
 int

@@ -1,0 +1,61 @@
+#!/bin/sh
+# make goal says what a campaign is to reach, and guesses nothing.
+. "$(dirname "$0")/tiny.sh"
+tiny p
+
+t 'a speedup' '
+	gives 0 "^goal 3x faster than the baseline$" -C p goal SPEEDUP=3 && has "make baseline" out &&
+	event p 1 >e && json e "\$d->{kind} eq q(goal) && \$d->{data}{kind} eq q(speedup) &&
+		\$d->{data}{value} == 3 && \$d->{when} eq q(2026-01-01T00:00:00Z)"'
+t 'a ratio with its x' 'gives 0 "^goal 2.5x faster" -C p goal SPEEDUP=2.5x'
+t 'a value, in the unit of the metric' '
+	gives 0 "^goal 40 us$" -C p goal TARGET=40us &&
+	git -C p log -1 --format=%s tune/tiny/log >s && has "^goal 40 us$" s'
+t 'a value without its unit' 'gives 0 "^goal 41 us$" -C p goal TARGET=41'
+t 'a value with a blank before its unit' 'gives 0 "^goal 4.5 us$" -C p goal TARGET="4.5 us"'
+t 'the best that can be had' 'gives 0 "^goal the best that can be had$" -C p goal BEST=1'
+t 'until a time of day, the next one' '
+	gives 0 "^goal the best that can be had, until 2026-01-01 18:30" -C p goal BEST=1 UNTIL=18:30'
+t 'a time that has passed is tomorrow'"'"'s' '
+	PAWL_NOW=1767312000 gives 0 "until 2026-01-03 00:00" -C p goal BEST=1 UNTIL=00:00'
+t 'each goal is an event of its own' '
+	git -C p log --first-parent --format=%s tune/tiny/log >s && test "$(wc -l <s)" -eq 8 &&
+	git -C p log -1 --format="%(trailers:key=Pawl-Event,valueonly)" tune/tiny/log >s &&
+	has "^goal$" s'
+t 'who set it is recorded' '
+	gives 0 "^goal" -C p goal SPEEDUP=2 PAWL_ACTOR="agent 7" &&
+	event p 9 >e && json e "\$d->{actor} eq q(agent 7)" &&
+	git -C p log -1 --format="%(trailers:key=Pawl-Actor,valueonly)" tune/tiny/log >s &&
+	has "^agent 7$" s'
+t 'no branch but the ledger appears, and no file' '
+	git -C p for-each-ref --format="%(refname)" >refs && printf "%s\n" refs/heads/main \
+		refs/heads/tune/tiny/log >want && same want refs && quiet p'
+
+refused() {
+	t "$1" "gives $2 '$3' -C p goal $4"
+}
+refused 'nothing is not a goal' 3 'does not guess a goal' ''
+refused 'nor two at once' 3 'say one of' 'SPEEDUP=2 TARGET=40us'
+refused 'nor BEST=no' 3 'say one of' 'BEST=no'
+refused 'a speedup of one' 3 'SPEEDUP: ' 'SPEEDUP=1'
+refused 'a speedup below one' 3 'SPEEDUP: ' 'SPEEDUP=0.5'
+refused 'a negative speedup' 3 'SPEEDUP: ' 'SPEEDUP=-3'
+refused 'a speedup that is a word' 3 'SPEEDUP: ' 'SPEEDUP=much'
+refused 'not a number' 3 'SPEEDUP: ' 'SPEEDUP=nan'
+refused 'an infinite one' 3 'SPEEDUP: ' 'SPEEDUP=inf'
+refused 'a speedup of nothing' 3 'SPEEDUP: ' 'SPEEDUP='
+refused 'a target in another unit' 3 'TARGET: .*PAWL_UNIT is us' 'TARGET=5ms'
+refused 'a target of nothing' 3 'TARGET: ' 'TARGET=us'
+refused 'a negative target' 3 'TARGET: ' 'TARGET=-5us'
+refused 'a time that no clock shows' 3 'UNTIL: ".*hh:mm' 'BEST=1 UNTIL=25:00'
+refused 'a time with more behind it' 3 'UNTIL: ' 'BEST=1 UNTIL=18:00h'
+refused 'a time that is a word' 3 'UNTIL: ' 'BEST=1 UNTIL=morning'
+t 'what was refused left no event' '
+	git -C p log --first-parent --format=%s tune/tiny/log >s && test "$(wc -l <s)" -eq 9'
+t 'a higher figure can be the better one' '
+	tiny h "PAWL_UNIT = GB/s" "PAWL_DIRECTION = higher" &&
+	gives 0 "^goal 900 GB/s$" -C h goal TARGET=900GB/s'
+t 'without an operator there is none' '
+	tiny n && sed -i /^PAWL_OP/d n/tune.mk && gives 3 "PAWL_OP is not set" -C n goal SPEEDUP=2'
+
+done_testing
