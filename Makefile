@@ -119,7 +119,7 @@ packages: export CC := $(CC)
 $(B)/flags: FORCE | packages
 	@mkdir -p $(@D)
 	@pkg-config --cflags $(modules) >$(B)/cflags
-	@{ pkg-config --libs $(modules); echo -lm; } >$(B)/libs
+	@{ pkg-config --libs $(modules); echo -lm -pthread; } >$(B)/libs
 	@$(if $(unit_src),pkg-config --libs cmocka 2>/dev/null) >$(B)/cmocka || true
 	@{ printf '%s\n' "$$PAWL_CONFIG"; cat $(B)/cflags $(B)/libs; } >$@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@

@@ -29,6 +29,21 @@ drop(struct round *round)
 	    "as they were");
 }
 
+/* What follows a damaged step file cannot be believed. */
+static void
+mend(struct round *round)
+{
+	if (round->last < STEP_OPEN) {
+		if (round_end(round) < 0)
+			die_last();
+	} else if (round_forget(round, (enum step)(round->last + 1)) < 0) {
+		die_last();
+	}
+	if (round->last >= STEP_SNAPSHOT)
+		line_step("abandon", "recorded up to its step %s",
+		    step_name((enum step)round->last));
+}
+
 int
 main(int argc, char **argv)
 {
@@ -49,10 +64,11 @@ main(int argc, char **argv)
 			die_last();
 		warn("%s", failure());
 		failure_clear();
-		if (round.last < STEP_SNAPSHOT)
-			drop(&round);
-		else
-			status = chain_record(&round, true);
+		mend(&round);
+	}
+	if (!round_exists(&project)) {
+		line_step("abandon", "nothing of it was recorded, and your "
+		    "files are as they were");
 	} else if (round.last == STEP_RECORD) {
 		status = chain_record(&round, false);	/* all but recorded */
 	} else if (round.baseline || round.last < STEP_SNAPSHOT) {
@@ -62,5 +78,5 @@ main(int argc, char **argv)
 	}
 	round_release(&round);
 	project_close(&project);
-	return prog_end(status);
+	return prog_end((int)status);
 }

@@ -82,6 +82,33 @@ drop(struct round *round)
 	free(ref);
 }
 
+/* One that was interrupted goes on with its record, else it starts again. */
+static bool
+go_on(struct round *round, struct project *p)
+{
+	if (!round_exists(p) || round_load(round, p) < 0 || !round->baseline)
+		return false;
+	if (round->last == STEP_RECORD) {
+		line_step("baseline", "goes on with its record");
+		return true;
+	}
+	drop(round);
+	round_release(round);
+	return false;
+}
+
+static void
+stop(struct round *round)
+{
+	if (round->last == STEP_RECORD) {
+		warn("the baseline is measured, but not all of it is "
+		    "recorded: make baseline goes on with it");
+		return;
+	}
+	drop(round);
+	warn("no baseline was recorded: your files are as they were");
+}
+
 int
 main(int argc, char **argv)
 {
@@ -97,18 +124,12 @@ main(int argc, char **argv)
 	    project_lock(&project, "pawl-baseline") < 0 ||
 	    chain_end_orphans(&project) < 0)
 		die_last();
-	if (round_exists(&project) && round_load(&round, &project) == 0 &&
-	    round.baseline && round.last == STEP_RECORD)
-		line_step("baseline", "goes on with its record");
-	else
+	if (!go_on(&round, &project))
 		begin(&round, &project);
 	status = chain_run(&round);
-	if (status != ST_OK && round.last < STEP_RECORD &&
-	    round_exists(&project)) {
-		drop(&round);
-		warn("no baseline was recorded: your files are as they were");
-	}
+	if (status != ST_OK && round_exists(&project))
+		stop(&round);
 	round_release(&round);
 	project_close(&project);
-	return prog_end(status);
+	return prog_end((int)status);
 }

@@ -1,15 +1,29 @@
 /* pawl-config - value and origin of every setting. */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "lib/base/err.h"
 #include "lib/base/prog.h"
 #include "lib/base/str.h"
+#include "lib/domain/args.h"
 #include "lib/domain/settings.h"
+#include "lib/outside/json.h"
 
 static const char usage[] =
-    "usage: pawl-config\n"
+    "usage: pawl-config [JSON=1]\n"
     "Value, meaning and origin of every setting as make sees it, and whether\n"
     "it is valid. Exit status 3 if one is not.\n";
+
+static void
+describe_json(struct buf *out, const struct settings *s)
+{
+	struct cJSON *json = settings_to_json(s);
+	char *text = json_text(json, true);
+
+	buf_puts(out, text);
+	free(text);
+	json_free(json);
+}
 
 int
 main(int argc, char **argv)
@@ -19,10 +33,13 @@ main(int argc, char **argv)
 	struct settings settings;
 	bool given;
 
-	prog_words(argc, first, 0, 0, usage);
-	if (settings_from_env(&settings, &given) < 0)
+	if (args_parse(argv + first, argc - first) < 0 ||
+	    settings_from_env(&settings, &given) < 0)
 		die_last();
-	settings_describe(&text, &settings);
+	if (args_flag("JSON"))
+		describe_json(&text, &settings);
+	else
+		settings_describe(&text, &settings);
 	fputs(buf_str(&text), stdout);
 	buf_free(&text);
 	if (settings_check(&settings, "") < 0)

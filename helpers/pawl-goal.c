@@ -10,6 +10,7 @@
 #include "lib/base/prog.h"
 #include "lib/base/str.h"
 #include "lib/domain/args.h"
+#include "lib/domain/guard.h"
 #include "lib/domain/ledger.h"
 #include "lib/outside/json.h"
 #include "lib/words/subject.h"
@@ -123,7 +124,7 @@ main(int argc, char **argv)
 
 	if (args_parse(argv + first, argc - first) < 0 ||
 	    project_open(&project) < 0 ||
-	    repo_check(&project.repo) < 0)
+	    repo_check(&project.repo) < 0 || guard_names(&project) < 0)
 		die_last();
 	if (project_lock(&project, "pawl-goal") < 0)
 		die_last();

@@ -46,7 +46,8 @@ open_all(struct state *s)
 	    bench_init(&s->bench, &s->runner) < 0)
 		die_last();
 	ticker_start(&s->ticker, "measure");
-	ticker_say(&s->ticker, "warm-up");
+	ticker_say(&s->ticker, "%s", s->round.baseline ? "single runs" :
+	    "warm-up");
 	s->hooks.log_path = round_path(&s->round, "bench.log");
 	s->hooks.mark = chain_mark(&s->project);
 	s->hooks.tick = s->bench.tick = ticker_tick;

@@ -8,8 +8,8 @@
 #include "lib/domain/attempt.h"
 
 static const char usage[] =
-    "usage: pawl-notes [ITER=n]\n"
-    "Notes of round n, or of the last one.\n";
+    "usage: pawl-notes [ITER=n] [JSON=1]\n"
+    "Notes of round n, or of the last one; as JSON, all of its record.\n";
 
 int
 main(int argc, char **argv)
@@ -28,7 +28,8 @@ main(int argc, char **argv)
 	    0, 1000000, "ITER") < 0)
 		die_last();
 	attempt_name(name, iter);
-	snprintf(path, sizeof(path), "runs/%s/notes.md", name);
+	snprintf(path, sizeof(path), "runs/%s/%s", name,
+	    args_flag("JSON") ? "result.json" : "notes.md");
 	found = commit_file(&text, &project.repo, project.log_tip, path);
 	if (found < 0)
 		die_last();

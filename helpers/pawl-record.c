@@ -10,6 +10,7 @@
 #include "lib/domain/attempt.h"
 #include "lib/domain/outcome.h"
 #include "lib/outside/git/diff.h"
+#include "lib/outside/git/lockfile.h"
 #include "lib/outside/json.h"
 #include "lib/words/iterations.h"
 #include "lib/words/line.h"
@@ -153,6 +154,21 @@ write_record(struct round *r, bool interrupted)
 	buf_free(&note);
 }
 
+/* A record that was written, but not applied to the end. */
+static void
+go_on(struct round *r)
+{
+	bool interrupted = json_bool(json_get(round_get(r, STEP_RECORD),
+	    "last"), "interrupted", false);
+	int ready = attempt_is_ready(r);
+
+	if (ready < 0 || (!ready && round_forget(r, STEP_RECORD) < 0))
+		die_last();
+	if (!ready)
+		write_record(r, interrupted);
+	lockfiles_clear_worktree(&r->project->repo);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -168,6 +184,8 @@ main(int argc, char **argv)
 		die_last();
 	if (round_get(&round, STEP_RECORD) == NULL)
 		write_record(&round, seen['x']);
+	else
+		go_on(&round);
 	last = json_copy(json_get(round_get(&round, STEP_RECORD), "last"));
 	if (attempt_apply(&said, &round) < 0)
 		die_last();

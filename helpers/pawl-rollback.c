@@ -12,6 +12,7 @@
 #include "lib/domain/guard.h"
 #include "lib/domain/ledger.h"
 #include "lib/domain/round.h"
+#include "lib/outside/git/lockfile.h"
 #include "lib/outside/git/ref.h"
 #include "lib/outside/git/work.h"
 #include "lib/outside/json.h"
@@ -110,11 +111,12 @@ apply(struct project *p, const char *from)
 	struct changes changes = CHANGES_INIT;
 	struct strs edited = STRS_INIT;
 
-	if (ref_move(&p->repo, p->frontier_ref, from, p->camp.frontier,
-	    "pawl: rollback") < 0 ||
-	    diff_commits(&changes, &p->repo, p->camp.frontier, from) < 0 ||
+	/* the branch last: until then finish_old() knows what is missing */
+	if (diff_commits(&changes, &p->repo, p->camp.frontier, from) < 0 ||
 	    work_restore(&edited, &p->repo, &changes, p->camp.frontier) < 0 ||
-	    ledger_copy_views(p) < 0)
+	    ledger_copy_views(p) < 0 ||
+	    ref_move(&p->repo, p->frontier_ref, from, p->camp.frontier,
+	    "pawl: rollback") < 0)
 		die_last();
 	for (size_t i = 0; i < edited.n; i++)
 		line_step("rollback", "%s was edited and keeps your edit",
@@ -169,6 +171,7 @@ finish_old(struct project *p, const struct cJSON *events)
 		die_last();
 	if (strcmp(tip, from) != 0)
 		return false;
+	lockfiles_clear_worktree(&p->repo);
 	apply(p, from);
 	line_step("rollback", "finished the one that was interrupted");
 	return true;

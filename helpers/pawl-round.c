@@ -73,6 +73,22 @@ resume(struct round *round, struct project *p)
 	fflush(stdout);
 }
 
+/* Nothing was recorded before the snapshot: nothing stays open. */
+static void
+stop(struct round *round)
+{
+	if (round->last >= STEP_SNAPSHOT) {
+		warn("iter-%03ld stays open: make resume goes on with it, "
+		    "make abandon closes it", round->iter);
+		return;
+	}
+	if (round_end(round) < 0)
+		die_last();
+	if (proc_interrupted())
+		warn("interrupted: nothing was recorded, and your files are "
+		    "as they were");
+}
+
 int
 main(int argc, char **argv)
 {
@@ -94,14 +110,9 @@ main(int argc, char **argv)
 	else
 		begin(&round, &project);
 	status = chain_run(&round);
-	/* nothing was recorded before the snapshot: nothing stays open */
-	if (status != ST_OK && round.last < STEP_SNAPSHOT &&
-	    round_end(&round) < 0)
-		die_last();
 	if (status != ST_OK && round_exists(&project))
-		warn("iter-%03ld stays open: make resume goes on with it, "
-		    "make abandon closes it", round.iter);
+		stop(&round);
 	round_release(&round);
 	project_close(&project);
-	return prog_end(status);
+	return prog_end((int)status);
 }

@@ -10,7 +10,7 @@
 #include "lib/domain/candidate.h"
 #include "lib/domain/round.h"
 #include "lib/outside/json.h"
-#include "lib/words/board.h"
+#include "lib/words/status.h"
 
 static const char usage[] =
     "usage: pawl-status [JSON=1]\n"

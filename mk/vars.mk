@@ -30,19 +30,18 @@
 ## PAWL_TIME_BUDGET: longest measuring in a round; default: from the baseline
 ## PAWL_WARMUP: runs of each arm before the first pair
 ## PAWL_SANDBOX: bubblewrap around commands
-## PAWL_BUILD_CLEAN: build every candidate from clean
+## PAWL_BUILD_CLEAN: build from clean: auto where more than sources changed
 ## PAWL_ACTOR: who tunes, in every record
 ## PAWL_STRICT: refuse rounds whose pre-edit questions are not answered
 ## PAWL_RECORDS: directory of the derived copies; default: the project's
 ## PAWL_TIME_LIMIT: time for the whole campaign
-## PAWL_DEVICES: devices to run on, in order
 ## PAWL_NETWORK: may commands in the sandbox use the network
 _pawl_settings := OP KIND EDITABLE HARNESS BUILD VERIFY VERIFY_PASS
 _pawl_settings += VERIFY_FAIL DONE BENCH METRIC DIRECTION UNIT CASES
 _pawl_settings += CASE_MAX_REGRESSION PARAMS
 _pawl_settings += INPUTS ENV BUILD_LIMIT VERIFY_LIMIT BENCH_LIMIT MIN_EFFECT
 _pawl_settings += MAX_PAIRS TIME_BUDGET WARMUP SANDBOX BUILD_CLEAN ACTOR STRICT
-_pawl_settings += RECORDS TIME_LIMIT DEVICES NETWORK
+_pawl_settings += RECORDS TIME_LIMIT NETWORK
 
 # Typed text is data. make would expand a variable of the command line into the
 # environment of every recipe, so each is replaced by its own unexpanded bytes before any

@@ -9,15 +9,15 @@ t 'a speedup' '
 		\$d->{data}{value} == 3 && \$d->{when} eq q(2026-01-01T00:00:00Z)"'
 t 'a ratio with its x' 'gives 0 "^goal 2.5x faster" -C p goal SPEEDUP=2.5x'
 t 'a value, in the unit of the metric' '
-	gives 0 "^goal 40 us$" -C p goal TARGET=40us &&
-	git -C p log -1 --format=%s tune/tiny/log >s && has "^goal 40 us$" s'
-t 'a value without its unit' 'gives 0 "^goal 41 us$" -C p goal TARGET=41'
-t 'a value with a blank before its unit' 'gives 0 "^goal 4.5 us$" -C p goal TARGET="4.5 us"'
+	gives 0 "^goal 40.00 us$" -C p goal TARGET=40us &&
+	git -C p log -1 --format=%s tune/tiny/log >s && has "^goal 40.00 us$" s'
+t 'a value without its unit' 'gives 0 "^goal 41.00 us$" -C p goal TARGET=41'
+t 'a value with a blank before its unit' 'gives 0 "^goal 4.500 us$" -C p goal TARGET="4.5 us"'
 t 'the best that can be had' 'gives 0 "^goal the best that can be had$" -C p goal BEST=1'
 t 'until a time of day, the next one' '
-	gives 0 "^goal the best that can be had, until 2026-01-01 18:30" -C p goal BEST=1 UNTIL=18:30'
+	gives 0 "^goal the best that can be had, until 2026-01-01T18:30:00Z" -C p goal BEST=1 UNTIL=18:30'
 t 'a time that has passed is tomorrow'"'"'s' '
-	PAWL_NOW=1767312000 gives 0 "until 2026-01-03 00:00" -C p goal BEST=1 UNTIL=00:00'
+	PAWL_NOW=1767312000 gives 0 "until 2026-01-03T00:00:00Z" -C p goal BEST=1 UNTIL=00:00'
 t 'each goal is an event of its own' '
 	git -C p log --first-parent --format=%s tune/tiny/log >s && test "$(wc -l <s)" -eq 8 &&
 	git -C p log -1 --format="%(trailers:key=Pawl-Event,valueonly)" tune/tiny/log >s &&
@@ -52,9 +52,14 @@ refused 'a time with more behind it' 3 'UNTIL: ' 'BEST=1 UNTIL=18:00h'
 refused 'a time that is a word' 3 'UNTIL: ' 'BEST=1 UNTIL=morning'
 t 'what was refused left no event' '
 	git -C p log --first-parent --format=%s tune/tiny/log >s && test "$(wc -l <s)" -eq 9'
+t 'a branch in the way of the ledger' '
+	tiny w && git -C w branch tune && gives 3 "branch tune is in the way.*git branch -m tune" \
+		-C w goal SPEEDUP=2'
+t 'no repository' '
+	mkdir o && cp p/tune.mk o && gives 3 "not in a git repository" -C o -f tune.mk goal SPEEDUP=2'
 t 'a higher figure can be the better one' '
 	tiny h "PAWL_UNIT = GB/s" "PAWL_DIRECTION = higher" &&
-	gives 0 "^goal 900 GB/s$" -C h goal TARGET=900GB/s'
+	gives 0 "^goal 900.0 GB/s$" -C h goal TARGET=900GB/s'
 t 'without an operator there is none' '
 	tiny n && sed -i /^PAWL_OP/d n/tune.mk && gives 3 "PAWL_OP is not set" -C n goal SPEEDUP=2'
 

@@ -2,7 +2,7 @@
 # Sourced first, it brings lib.sh. All functions work from the scratch directory.
 #
 #	tiny DIR [LINE ...]		a new repository with the operator, LINEs in its tune.mk
-#	ready DIR [LINE ...]		the same with a goal and a baseline
+#	ready DIR [LINE ...]		the same with a goal and a baseline; a DIR that is there is as it is
 #	kernel DIR KEY VALUE ...	edit the kernel: level, result, noise, build, verify, bench
 #	gives STATUS PATTERN MAKE-ARGUMENT ...
 #					what the helper exits with and what it says; 0 is success. All
@@ -38,7 +38,8 @@ tiny() {
 }
 
 ready() {
-	tiny "$@" && make -s -C "$to" goal SPEEDUP=3 && make -s -C "$to" baseline
+	to=$1
+	{ test -d "$to" || tiny "$@"; } && make -s -C "$to" goal SPEEDUP=3 && make -s -C "$to" baseline
 }
 
 kernel() {

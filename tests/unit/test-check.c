@@ -91,7 +91,8 @@ successful_inside_unsuccessful(void **state)
 	(void)state;
 	judge(&r, good, 1, "1 rule fulfilled");
 	judge(&r, evil, 0, "PAWL_VERIFY_PASS \"Verification += +SUCCESSFUL\" "
-	    "matches nothing; last line: \"Verification = UNSUCCESSFUL\"");
+	    "matches nothing; last line: \" Verification    =             "
+	    "UNSUCCESSFUL\"");
 	r.pass = "SUCCESSFUL";
 	judge(&r, good, 1, "");
 	judge(&r, evil, 0, "matches nothing");

@@ -20,6 +20,7 @@
 #include "../../helpers/lib/words/log.h"
 #include "../../helpers/lib/words/notes.h"
 #include "../../helpers/lib/words/progress.h"
+#include "../../helpers/lib/words/status.h"
 #include "../../helpers/lib/words/subject.h"
 #include "../../helpers/lib/words/text.h"
 

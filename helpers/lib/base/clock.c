@@ -30,6 +30,16 @@ clock_mono_s(void)
 }
 
 void
+clock_sleep(double s)
+{
+	struct timespec t;
+
+	t.tv_sec = (time_t)s;
+	t.tv_nsec = (long)((s - (double)t.tv_sec) * 1e9);
+	nanosleep(&t, NULL);
+}
+
+void
 clock_format(char *out, time_t t)
 {
 	struct tm tm;

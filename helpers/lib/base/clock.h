@@ -10,6 +10,8 @@ time_t clock_now(void);
 /* Seconds of a clock that only goes forward, for measuring spans. */
 double clock_mono_s(void);
 
+void clock_sleep(double s);
+
 /* "2026-01-31T12:34:56Z"; out has at least 21 bytes. */
 void clock_format(char *out, time_t t);
 

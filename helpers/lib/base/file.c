@@ -6,6 +6,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +16,10 @@
 
 #include "err.h"
 #include "mem.h"
+
+#define TMP_RANDOM 6	/* letters of mkostemp() in a temporary file's name */
+
+#define SYNCERS 16	/* threads that sync at once */
 
 int
 file_read(struct buf *out, const char *path, size_t max)
@@ -44,7 +50,7 @@ file_read(struct buf *out, const char *path, size_t max)
 	return n < 0 ? -1 : 0;
 }
 
-static int
+int
 write_all(int fd, const char *p, size_t len)
 {
 	while (len > 0) {
@@ -108,6 +114,76 @@ int
 file_write(const char *path, const void *bytes, size_t len)
 {
 	return write_beside(path, bytes, len, false);
+}
+
+struct syncing {
+	const struct strs *paths;
+	atomic_size_t next;
+	atomic_size_t bad;	/* 1 + index of one that failed; 0: none */
+	atomic_int bad_errno;
+};
+
+static void *
+sync_some(void *arg)
+{
+	struct syncing *s = arg;
+	size_t i;
+	int fd;
+
+	while ((i = atomic_fetch_add(&s->next, 1)) < s->paths->n) {
+		fd = open(s->paths->v[i], O_RDONLY | O_CLOEXEC);
+		if (fd < 0 || fsync(fd) < 0) {
+			s->bad_errno = errno;
+			s->bad = i + 1;
+		}
+		if (fd >= 0)
+			close(fd);
+	}
+	return NULL;
+}
+
+int
+files_sync(const struct strs *paths)
+{
+	struct syncing s = { paths, 0, 0, 0 };
+	pthread_t thread[SYNCERS];
+	size_t n = 0;
+
+	/* where no thread can be had, this one does it all */
+	while (n < SYNCERS && n + 1 < paths->n &&
+	    pthread_create(&thread[n], NULL, sync_some, &s) == 0)
+		n++;
+	sync_some(&s);
+	while (n > 0)
+		pthread_join(thread[--n], NULL);
+	if (s.bad == 0)
+		return 0;
+	errno = s.bad_errno;
+	return failed("sync %s:", paths->v[s.bad - 1]);
+}
+
+int
+file_clear_temporaries(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	char *start = xasprintf("%s.tmp-", slash != NULL ? slash + 1 : path);
+	char *dir = path_parent(path);
+	struct strs names = STRS_INIT;
+	int rc = dir_names(&names, dir);
+
+	for (size_t i = 0; i < names.n && rc == 0; i++) {
+		char *whole = path_join(dir, names.v[i]);
+
+		if (str_starts(names.v[i], start) &&
+		    strlen(names.v[i]) == strlen(start) + TMP_RANDOM &&
+		    unlink(whole) < 0 && errno != ENOENT)
+			rc = failed("remove %s:", whole);
+		free(whole);
+	}
+	strs_free(&names);
+	free(dir);
+	free(start);
+	return rc;
 }
 
 bool

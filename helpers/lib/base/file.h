@@ -24,6 +24,18 @@ int file_replace(const char *path, const void *bytes, size_t len);
 /* The same without the two fsyncs, for what can be derived again. */
 int file_write(const char *path, const void *bytes, size_t len);
 
+/* Remove what a killed file_write() of this path left beside it. 0 or -1. */
+int file_clear_temporaries(const char *path);
+
+/*
+ * Sync files and directories to disk, several at once: they then share the
+ * file system's commits, which one after the other would not. 0 or -1.
+ */
+int files_sync(const struct strs *paths);
+
+/* All the bytes to a descriptor; 0, or -1 with errno. */
+int write_all(int fd, const char *p, size_t len);
+
 bool file_exists(const char *path);	/* follows no symlink */
 bool file_is_dir(const char *path);	/* follows no symlink */
 

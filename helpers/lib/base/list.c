@@ -60,10 +60,18 @@ strs_has(const struct strs *l, const char *s)
 	return false;
 }
 
-int
+/* For bsearch and qsort over v: both point to a char *. */
+static int
 strs_compare(const void *a, const void *b)
 {
 	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+bool
+strs_has_sorted(const struct strs *l, const char *s)
+{
+	return l->n > 0 && bsearch(&s, l->v, l->n, sizeof(*l->v),
+	    strs_compare) != NULL;
 }
 
 void

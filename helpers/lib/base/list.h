@@ -17,11 +17,9 @@ void strs_take(struct strs *, char *s);		/* owns s from now on */
 void strs_add_words(struct strs *, const char *s);	/* split at blanks */
 void strs_add_lines(struct strs *, const char *s);	/* split at newlines */
 bool strs_has(const struct strs *, const char *s);
+bool strs_has_sorted(const struct strs *, const char *s); /* of a sorted one */
 void strs_sort(struct strs *);			/* bytewise; doubles go */
 char *strs_join(const struct strs *, const char *between); /* caller frees */
-
-/* For bsearch and qsort over v: both point to a char *. */
-int strs_compare(const void *a, const void *b);
 
 void strs_free(struct strs *);
 

@@ -10,14 +10,18 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "err.h"
 #include "str.h"
+
+#define GONE_MS 5000	/* for what a dead holder left to end */
 
 static void
 holder_read(int fd, char *who, int size)
@@ -60,10 +64,39 @@ lock_join(struct lock *lock, const char *path)
 	return 0;
 }
 
+/* Is the one that took the lock gone, so that only its children hold it? */
+static bool
+holder_is_gone(int fd)
+{
+	char who[128];
+	const char *pid;
+
+	holder_read(fd, who, sizeof(who));
+	pid = strstr(who, "(pid ");
+	return pid != NULL && kill((pid_t)strtol(pid + strlen("(pid "), NULL,
+	    10), 0) < 0 && errno == ESRCH;
+}
+
+/* The children of a holder that was killed end soon: wait for them. */
+static int
+lock_try(int fd)
+{
+	const struct timespec step = { 0, 50 * 1000 * 1000 };
+	struct flock fl = whole_file();
+	int rc, waited = 0;
+
+	while ((rc = fcntl(fd, F_OFD_SETLK, &fl)) < 0 &&
+	    (errno == EAGAIN || errno == EACCES) && waited < GONE_MS &&
+	    holder_is_gone(fd)) {
+		nanosleep(&step, NULL);
+		waited += 50;
+	}
+	return rc;
+}
+
 int
 lock_take(struct lock *lock, const char *path, const char *what)
 {
-	struct flock fl = whole_file();
 	char who[128];
 	int fd;
 
@@ -72,7 +105,7 @@ lock_take(struct lock *lock, const char *path, const char *what)
 	failure_clear();
 	if ((fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666)) < 0)
 		return failed("open %s:", path);
-	if (fcntl(fd, F_OFD_SETLK, &fl) < 0) {
+	if (lock_try(fd) < 0) {
 		if (errno != EAGAIN && errno != EACCES) {
 			failed("lock %s:", path);
 		} else {

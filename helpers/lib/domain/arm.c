@@ -6,19 +6,24 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
+#include "../base/clock.h"
 #include "../base/err.h"
 #include "../base/file.h"
 #include "../base/mem.h"
 #include "../outside/digest.h"
 #include "../outside/git/diff.h"
 #include "../outside/git/object.h"
+#include "../outside/git/sweep.h"
 #include "../outside/git/work.h"
 #include "../outside/json.h"
 #include "../outside/proc.h"
 #include "baseline.h"
 
 #define STATE_MAX 65536
+#define NAP_NS (500 * 1000)
+#define NAPS_MOST 100	/* a tick is 10 ms at the most */
 
 static char *
 state_path(const struct arm *arm)
@@ -29,18 +34,26 @@ state_path(const struct arm *arm)
 	return project_path(arm->project, name);
 }
 
+/*
+ * Not synced, and neither is what a build makes: after a power cut it is
+ * another boot, and the arm is dirty whatever the file says.
+ */
 static int
 state_save(const struct arm *arm)
 {
 	struct cJSON *v = json_object();
-	char *path = state_path(arm);
+	char *path = state_path(arm), *text;
 	int rc;
 
 	json_set_str(v, "commit", arm->commit);
 	json_set_bool(v, "built", arm->built);
 	json_set_bool(v, "dirty", arm->dirty);
 	json_set_str(v, "key", arm->key);
-	rc = json_save(v, path);
+	json_set_str(v, "index", arm->index);
+	json_set_str(v, "boot", clock_boot_id());
+	text = json_text(v, true);
+	rc = file_write(path, text, strlen(text));
+	free(text);
 	json_free(v);
 	free(path);
 	return rc;
@@ -53,12 +66,15 @@ state_load(struct arm *arm)
 	char *path = state_path(arm);
 	struct cJSON *v = file_exists(path) ? json_load(path, STATE_MAX) : NULL;
 	const char *commit = json_str(v, "commit"), *key = json_str(v, "key");
+	const char *index = json_str(v, "index");
 
 	failure_clear();
-	arm->dirty = json_bool(v, "dirty", true);
+	arm->dirty = json_bool(v, "dirty", true) ||
+	    !str_same(json_str(v, "boot"), clock_boot_id());
 	arm->built = !arm->dirty && json_bool(v, "built", false);
 	snprintf(arm->commit, sizeof(arm->commit), "%s", commit ? commit : "");
 	snprintf(arm->key, sizeof(arm->key), "%s", key ? key : "");
+	snprintf(arm->index, sizeof(arm->index), "%s", index ? index : "");
 	json_free(v);
 	free(path);
 }
@@ -121,6 +137,20 @@ make_tree(struct arm *arm)
 	return worktree_add(&arm->project->repo, arm->path, commit);
 }
 
+/* What a killed program locked in it: nobody but the project's holder does. */
+static void
+unlock_tree(const struct arm *arm)
+{
+	static const char *const names[] = { "index.lock", "HEAD.lock" };
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		char *path = path_join(arm->repo.gitdir, names[i]);
+
+		unlink(path);
+		free(path);
+	}
+}
+
 int
 arm_open(struct arm *arm, struct project *p, enum arm_role role)
 {
@@ -147,6 +177,7 @@ arm_open(struct arm *arm, struct project *p, enum arm_role role)
 		arm_close(arm);
 		return -1;
 	}
+	unlock_tree(arm);
 	return 0;
 }
 
@@ -159,6 +190,116 @@ arm_close(struct arm *arm)
 	free(arm->home);
 	free(arm->tmp);
 	arm->path = arm->dir = arm->home = arm->tmp = NULL;
+}
+
+/* Compiled by itself: its own product depends on it under any Makefile. */
+static bool
+is_unit(const char *path)
+{
+	static const char *const ends[] = { ".c", ".cc", ".cpp", ".cxx",
+	    ".cu", ".hip", ".f", ".f90", ".F90", ".s", ".S" };
+
+	for (size_t i = 0; i < sizeof(ends) / sizeof(*ends); i++)
+		if (str_ends(path, ends[i]))
+			return true;
+	return false;
+}
+
+/*
+ * Can make be wrong about what is to be built? Headers, makefiles and
+ * configuration often are no prerequisites of what is made with them, and a
+ * file that went is none any more.
+ */
+static bool
+is_beyond_make(struct arm *arm, const char *commit)
+{
+	struct changes changes = CHANGES_INIT;
+	bool yes = false;
+
+	if (strcmp(settings_str(project_settings(arm->project),
+	    SET_BUILD_CLEAN), "auto") != 0)
+		return false;
+	if (diff_commits(&changes, &arm->repo, arm->commit, commit) < 0) {
+		failure_clear();
+		yes = true;
+	}
+	for (size_t i = 0; i < changes.n && !yes; i++)
+		yes = changes.v[i].old_blob[0] == '\0' ||
+		    changes.v[i].new_blob[0] == '\0' ||
+		    !is_unit(changes.v[i].path);
+	changes_free(&changes);
+	return yes;
+}
+
+static char *
+stamp_path(const struct arm *arm)
+{
+	char name[16];
+
+	snprintf(name, sizeof(name), "stamp-%c", arm->letter);
+	return project_path(arm->project, name);
+}
+
+static bool
+not_before(const struct timespec *a, const struct timespec *b)
+{
+	return a->tv_sec != b->tv_sec ? a->tv_sec > b->tv_sec :
+	    a->tv_nsec >= b->tv_nsec;
+}
+
+/*
+ * File times move in ticks: wait until a new file is younger than the index,
+ * which the checkout wrote last, so that whatever a command writes is, too.
+ */
+static int
+wait_tick(struct arm *arm)
+{
+	const struct timespec nap = { 0, NAP_NS };
+	char *stamp = stamp_path(arm), *index;
+	struct stat now, then;
+	int rc = 0;
+
+	index = path_join(arm->repo.gitdir, "index");
+	for (int i = 0; i < NAPS_MOST; i++) {
+		if (file_write(stamp, "", 0) < 0) {
+			rc = -1;
+			break;
+		}
+		if (lstat(stamp, &now) < 0 || lstat(index, &then) < 0 ||
+		    !not_before(&then.st_ctim, &now.st_ctim))
+			break;
+		nanosleep(&nap, NULL);
+	}
+	free(index);
+	free(stamp);
+	return rc;
+}
+
+/*
+ * Where the arm is known to hold a commit, only files that differ from it, or
+ * between it and the new one, are touched.
+ */
+static int
+checkout(struct arm *arm, const char *commit, bool clean)
+{
+	struct changes changes = CHANGES_INIT;
+	struct strs only = STRS_INIT;
+	int known = clean ? 0 : sweep(&only, &arm->repo, arm->index), rc = -1;
+
+	if (known < 0 || (known && diff_commits(&changes, &arm->repo,
+	    arm->commit, commit) < 0))
+		goto out;
+	for (size_t i = 0; i < changes.n; i++)
+		strs_add(&only, changes.v[i].path);
+	strs_sort(&only);
+	if (worktree_checkout(&arm->repo, commit, clean,
+	    known ? &only : NULL) == 0 &&
+	    index_digest(arm->index, &arm->repo) == 0)
+		rc = wait_tick(arm);
+out:
+	changes_free(&changes);
+	strs_free(&only);
+	return rc;
 }
 
 int
@@ -176,12 +317,12 @@ arm_bring(struct arm *arm, const char *commit, bool clean)
 		if (!clean)
 			return 0;
 	}
-	clean = clean || arm->dirty || strcmp(arm->key, key) != 0;
+	clean = clean || arm->dirty || strcmp(arm->key, key) != 0 ||
+	    is_beyond_make(arm, commit);
 	arm->built = false;
 	arm->dirty = true;
 	snprintf(arm->key, sizeof(arm->key), "%s", key);
-	if (state_save(arm) < 0 ||
-	    worktree_checkout(&arm->repo, commit, clean) < 0 ||
+	if (state_save(arm) < 0 || checkout(arm, commit, clean) < 0 ||
 	    arm_fresh_home(arm) < 0)
 		return -1;
 	snprintf(arm->commit, sizeof(arm->commit), "%s", commit);
@@ -189,27 +330,15 @@ arm_bring(struct arm *arm, const char *commit, bool clean)
 	return state_save(arm);
 }
 
-static char *
-stamp_path(const struct arm *arm)
-{
-	char name[16];
-
-	snprintf(name, sizeof(name), "stamp-%c", arm->letter);
-	return project_path(arm->project, name);
-}
-
 int
 arm_begin_build(struct arm *arm)
 {
-	const struct timespec tick = { 0, 10 * 1000 * 1000 };
 	char *stamp = stamp_path(arm);
 	int rc;
 
 	arm->dirty = true;
 	arm->built = false;
 	rc = state_save(arm);
-	/* file times move in ticks of up to 10 ms: get behind the checkout's */
-	nanosleep(&tick, NULL);
 	if (rc == 0)
 		rc = file_write(stamp, "", 0);
 	free(stamp);
@@ -222,13 +351,6 @@ arm_end_build(struct arm *arm)
 	arm->dirty = false;
 	arm->built = true;
 	return state_save(arm);
-}
-
-static bool
-not_before(const struct timespec *a, const struct timespec *b)
-{
-	return a->tv_sec != b->tv_sec ? a->tv_sec > b->tv_sec :
-	    a->tv_nsec >= b->tv_nsec;
 }
 
 static int
@@ -250,17 +372,23 @@ any_since(const struct strs *files, const struct arm *arm,
 int
 arm_products_changed(struct arm *arm)
 {
-	struct strs rewrote = STRS_INIT, made = STRS_INIT;
+	struct strs rewrote = STRS_INIT, made = STRS_INIT, known = STRS_INIT;
 	char *stamp = stamp_path(arm);
 	struct stat st;
 	int rc = -1;
 
 	if (lstat(stamp, &st) < 0)
 		failed("%s:", stamp);
+	else if (baseline_made(&known, arm->project) == 0 &&
+	    any_since(&known, arm, &st.st_ctim))
+		rc = 1;		/* no need to look for others */
 	else if (arm_products(&rewrote, &made, arm) == 0)
-		rc = rewrote.n > 0 || any_since(&made, arm, &st.st_ctim);
+		/* a build that edits tracked files does so every time */
+		rc = made.n > 0 ? any_since(&made, arm, &st.st_ctim) :
+		    rewrote.n > 0;
 	strs_free(&rewrote);
 	strs_free(&made);
+	strs_free(&known);
 	free(stamp);
 	return rc;
 }
@@ -289,7 +417,7 @@ arm_tampered(struct arm *arm)
 	char *text = NULL;
 
 	if (baseline_products(&products, arm->project) < 0 ||
-	    diff_work(&changes, &arm->repo, arm->commit, false) < 0)
+	    diff_tracked(&changes, &arm->repo, arm->commit, arm->index) < 0)
 		goto out;
 	for (size_t i = 0; i < changes.n; i++) {
 		const struct change *c = &changes.v[i];

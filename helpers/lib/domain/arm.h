@@ -24,6 +24,7 @@ struct arm {
 	bool built;		/* products belong to commit and key */
 	bool dirty;		/* a build was begun and did not end */
 	char key[72];		/* of the build: settings */
+	char index[72];		/* of the checkout: what git knows of it */
 };
 
 /* Open the arm that has a role now, making it if needed. 0 or -1. */
@@ -32,7 +33,8 @@ void arm_close(struct arm *);
 
 /*
  * Bring the arm to a commit. Afterwards arm->built says whether its products
- * already belong to it. clean removes all products first. 0 or -1.
+ * already belong to it. clean removes all products first, as does
+ * PAWL_BUILD_CLEAN=auto where make may not see what changed. 0 or -1.
  */
 int arm_bring(struct arm *, const char *commit, bool clean);
 

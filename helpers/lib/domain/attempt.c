@@ -15,6 +15,7 @@
 #include "candidate.h"
 
 #define NOTES_DISPLAY "refs/notes/pawl"
+#define START_TEXT "tuning begins, without a goal"
 
 void
 attempt_name(char out[32], long iter)
@@ -89,6 +90,10 @@ attempt_snapshot(struct round *r, const char *subject)
 		return -1;
 	o = json_object();
 	json_set_str(o, "candidate", commit);
+	if (objects_sync(&r->project->repo) < 0) {
+		json_free(o);
+		return -1;
+	}
 	if (round_put(r, STEP_SNAPSHOT, o) < 0)
 		return -1;
 	return attempt_branch(r);
@@ -101,8 +106,9 @@ attempt_branch(struct round *r)
 	char now[OID_HEX];
 	int rc = ref_read(now, &r->project->repo, name);
 
-	if (rc == 0 && now[0] == '\0')
-		rc = ref_move(&r->project->repo, name, "",
+	/* its number is free, so what stands there was never recorded */
+	if (rc == 0)
+		rc = ref_move(&r->project->repo, name, now,
 		    attempt_candidate(r), "pawl: candidate");
 	free(name);
 	return rc;
@@ -194,6 +200,22 @@ plan_of(struct round *r, const struct attempt_record *rec, const char *record,
 	return o;
 }
 
+/* An event's first parent is the one before it, so an attempt is no first. */
+static int
+start_ledger(struct project *p, ledger_views *views)
+{
+	struct ledger_entry e = { 0 };
+
+	if (p->log_tip[0] != '\0')
+		return 0;
+	e.kind = "note";
+	e.data = json_object();
+	json_set_str(e.data, "text", START_TEXT);
+	e.subject = "note: " START_TEXT;
+	e.views = views;
+	return ledger_append(p, &e);
+}
+
 int
 attempt_write(struct round *r, struct attempt_record *rec)
 {
@@ -208,16 +230,20 @@ attempt_write(struct round *r, struct attempt_record *rec)
 	struct cJSON *plan = NULL;
 	int rc = -1;
 
-	if (record_commit(record, r, rec) < 0 || add_runs(&edits, r, rec) < 0 ||
+	if (start_ledger(p, rec->views) < 0 ||
+	    record_commit(record, r, rec) < 0 || add_runs(&edits, r, rec) < 0 ||
 	    hand_tip(hand, r) < 0 ||
 	    ref_read(tip, &p->repo, p->frontier_ref) < 0)
 		goto out;
+	if (!r->baseline)	/* what was committed since then stays */
+		snprintf(tip, sizeof(tip), "%s", field(r, STEP_GUARD,
+		    "branch_tip"));
 	json_set_str(rec->data, "record", record);
 	json_set_str(rec->data, "frontier", frontier);
 	plan = plan_of(r, rec, record, "", frontier, tip);
 	e.data = rec->data;
 	rec->data = NULL;
-	if (ledger_prepare(log, p, &e) < 0)
+	if (ledger_prepare(log, p, &e) < 0 || objects_sync(&p->repo) < 0)
 		goto out;
 	json_set_str(plan, "log", log);
 	rc = round_put(r, STEP_RECORD, plan);
@@ -227,6 +253,25 @@ out:
 	json_free(plan);
 	tree_edits_free(&edits);
 	return rc;
+}
+
+int
+attempt_is_ready(const struct round *r)
+{
+	struct project *p = r->project;
+	const char *log = field(r, STEP_RECORD, "log");
+	char parent[OID_HEX];
+	int rc;
+
+	if (!object_exists(&p->repo, log) ||
+	    !object_exists(&p->repo, field(r, STEP_RECORD, "record")))
+		return 0;
+	rc = commit_is_ancestor(&p->repo, log, p->log_tip);
+	if (rc != 0)
+		return rc;
+	if (commit_parent(parent, &p->repo, log) < 0)
+		return -1;
+	return strcmp(parent, p->log_tip) == 0;
 }
 
 /* runs/iter-NNN/ of the ledger, as files beside ITERATIONS.md. */
@@ -249,6 +294,8 @@ copy_records(struct round *r)
 		rc = dir_make(parent);
 		if (rc == 0)
 			rc = blob_read(&text, &p->repo, files.v[i].blob);
+		if (rc == 0)
+			rc = file_clear_temporaries(path);
 		if (rc == 0)
 			rc = file_write(path, buf_str(&text), text.len);
 		buf_free(&text);
@@ -359,11 +406,13 @@ attempt_apply(struct strs *said, struct round *r)
 	const char *arm = json_str(round_get(r, STEP_BUILD), "candidate_arm");
 	int rc;
 
-	rc = ref_move(&p->repo, ref, attempt_candidate(r),
-	    json_str(plan, "record"), "pawl: record");
+	/* the ledger first: it keeps all the rest reachable */
+	rc = ledger_advance(p, json_str(plan, "log"));
+	if (rc == 0)
+		rc = ref_move(&p->repo, ref, attempt_candidate(r),
+		    json_str(plan, "record"), "pawl: record");
 	free(ref);
 	if (rc < 0 || exclude_records(p) < 0 ||
-	    ledger_advance(p, json_str(plan, "log")) < 0 ||
 	    move_frontier(said, r, plan) < 0 ||
 	    settle_tree(said, r, kept) < 0 ||
 	    (note != NULL && note_set(&p->repo, attempt_candidate(r),

@@ -50,6 +50,12 @@ struct attempt_record {
 int attempt_write(struct round *, struct attempt_record *);
 
 /*
+ * Can what attempt_write() prepared be applied? 1; 0 if it has to be written
+ * again: the ledger grew meanwhile, or git gc removed the objects; -1.
+ */
+int attempt_is_ready(const struct round *);
+
+/*
  * What the record's file says, done: refs, note, working tree, index, arms,
  * derived copies, last.json; then the round is over. Can be done again after
  * a crash at any point. said gets lines for the user. 0 or -1.

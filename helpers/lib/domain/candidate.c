@@ -119,42 +119,66 @@ is_binary(const struct project *p, const char *path)
 static const char *
 why_passed_over(const struct filter *f, const struct change *c)
 {
-	if (bsearch(&c->path, f->products.v, f->products.n,
-	    sizeof(*f->products.v), strs_compare) != NULL)
+	if (strs_has_sorted(&f->products, c->path))
 		return "made by the build";
 	if (is_binary(f->project, c->path))
 		return "binary";
 	return NULL;
 }
 
-static void
+/*
+ * A file that only PAWL_PARAMS names is the harness's but for the values:
+ * does this change more of it? 1, 0, -1.
+ */
+static int
+is_more_than_params(const struct filter *f, struct change *c,
+    const char *rel)
+{
+	struct changes one = { c, 1, 1 };
+	struct cJSON *params = NULL;
+	bool only = false;
+	int rc;
+
+	if (f->baseline || scope_match(&f->editable, rel))
+		return 0;
+	rc = candidate_params(&params, &only, f->project, &one);
+	json_free(params);
+	return rc < 0 ? -1 : !only;
+}
+
+static int
 sort_out(struct candidate *cand, const struct filter *f, struct change *c)
 {
 	const char *rel = within(f->project, c->path), *why;
 	bool counts = rel != NULL && (f->baseline ?
 	    belongs_to_baseline(f, c, rel) : is_editable(f, rel));
 	char *filter;
+	int more;
 
 	if (!counts) {
 		/* a rewritten product is the build's work, not the user's */
-		if (!c->untracked && bsearch(&c->path, f->products.v,
-		    f->products.n, sizeof(*f->products.v),
-		    strs_compare) == NULL)
+		if (!c->untracked && !strs_has_sorted(&f->products, c->path))
 			strs_add(&cand->outside, c->path);
-		return;
+		return 0;
 	}
 	if (c->untracked && (why = why_passed_over(f, c)) != NULL) {
 		strs_take(&cand->passed_over, xasprintf("%s (%s)", c->path,
 		    why));
-		return;
+		return 0;
+	}
+	if ((more = is_more_than_params(f, c, rel)) != 0) {
+		strs_take(&cand->outside, xasprintf("%s (more than its "
+		    "parameters)", c->path));
+		return more < 0 ? -1 : 0;
 	}
 	if ((filter = repo_filter(&f->project->repo, c->path)) != NULL) {
 		strs_take(&cand->filtered, xasprintf("%s (%s)", c->path,
 		    filter));
 		free(filter);
-		return;
+		return 0;
 	}
 	changes_take(&cand->changes, c);
+	return 0;
 }
 
 int
@@ -174,7 +198,7 @@ candidate_find(struct candidate *cand, struct project *p, const char *from,
 		if (c->new_blob[0] == '\0' &&
 		    !object_exists(&p->repo, c->old_blob))
 			continue;
-		sort_out(cand, &f, c);
+		rc = sort_out(cand, &f, c);
 	}
 	changes_free(&all);
 	filter_release(&f);

@@ -149,7 +149,7 @@ chain_run(struct round *r)
 		/* a record that was not applied to the end is done again */
 		step = r->last == STEP_RECORD ? STEP_RECORD : next_step(r);
 		status = run_step(step_name(step), NULL);
-		if (step != STEP_RECORD && refresh(r) < 0)
+		if (round_exists(r->project) && refresh(r) < 0)
 			die_last();
 		if (status == ST_INFRA && step_done(r, step)) {
 			lost = ST_INFRA;

@@ -13,7 +13,7 @@
 #define LINE_MAX_BYTES 400
 #define LINES_BEFORE 8
 
-/* Items one a line or between " ;; ", trimmed, blank ones left out. */
+/* Items one a line or between ";;", trimmed, blank ones left out. */
 static void
 split(struct strs *out, const char *text)
 {
@@ -23,10 +23,10 @@ split(struct strs *out, const char *text)
 	for (size_t i = 0; i < lines.n; i++) {
 		const char *s = lines.v[i], *end;
 
-		for (; s != NULL; s = end != NULL ? end + 4 : NULL) {
+		for (; s != NULL; s = end != NULL ? end + 2 : NULL) {
 			char *raw, *item;
 
-			end = strstr(s, " ;; ");
+			end = strstr(s, ";;");
 			raw = xstrndup(s, end != NULL ? (size_t)(end - s) :
 			    strlen(s));
 			item = str_trim(raw);

@@ -2,7 +2,7 @@
  * check.h - does a finished verification count as passed?
  *
  * PAWL_VERIFY_PASS and PAWL_VERIFY_FAIL hold items, one a line or between
- * " ;; ". Items of PASS, all of which must hold:
+ * ";;" (;{2} in a pattern). Items of PASS, all of which must hold:
  *
  *	exit:0,3 or exit:any	statuses that mean pass (without it: 0)
  *	json:FILE|-:PATH	is true there (metric.h); a missing value, a

@@ -196,6 +196,32 @@ find_candidate(struct candidate *cand, struct project *p, const char *set)
 	return check_candidate(cand, NULL);
 }
 
+/* A strict project wants every pre-edit question answered. */
+static int
+check_questions(struct project *p, const struct cJSON *asked)
+{
+	static const char *const names[][2] = {
+		{ "bottleneck", "BOTTLENECK" }, { "evidence", "EVIDENCE" },
+		{ "why", "WHY" }, { "expect", "EXPECT" }, { "risk", "RISK" },
+	};
+	struct strs open = STRS_INIT;
+	int rc = 0;
+
+	if (json_str(asked, "hypothesis") == NULL)
+		return refused("no hypothesis: make iter HYP=\"what you "
+		    "changed and why it should be faster\"");
+	if (strcmp(settings_str(project_settings(p), SET_STRICT), "yes") != 0)
+		return 0;
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (json_str(asked, names[i][0]) == NULL)
+			strs_add(&open, names[i][1]);
+	if (open.n > 0)
+		rc = refuse_named("PAWL_STRICT=yes and not answered", &open,
+		    "make iter HYP=… with them, or PLAN=plan.md");
+	strs_free(&open);
+	return rc;
+}
+
 int
 guard_round(struct cJSON **out, struct round *r)
 {
@@ -214,9 +240,8 @@ guard_round(struct cJSON **out, struct round *r)
 	if (p->camp.goal == GOAL_NONE)
 		return refused("there is no goal: make goal SPEEDUP=2 (or "
 		    "TARGET=800us, or BEST=1 UNTIL=18:00)");
-	if (json_str(asked, "hypothesis") == NULL)
-		return refused("no hypothesis: make iter HYP=\"what you "
-		    "changed and why it should be faster\"");
+	if (check_questions(p, asked) < 0)
+		return -1;
 	if (find_candidate(&cand, p, json_str(asked, "set")) == 0) {
 		*out = describe(&cand, p->camp.frontier, tip);
 		rc = classify(*out, p, &cand);
@@ -265,22 +290,33 @@ check_records(struct project *p)
 	return rc;
 }
 
+int
+guard_names(struct project *p)
+{
+	const char *const names[] = { p->frontier_ref, p->log_ref };
+	size_t heads = strlen("refs/heads/");
+
+	for (size_t i = 0; i < 2; i++) {
+		char *obstacle = ref_obstacle(&p->repo, names[i]);
+
+		if (obstacle == NULL)
+			continue;
+		refused("branch %s is in the way of %s: git branch -m %s "
+		    "<another name>", obstacle + heads, names[i] + heads,
+		    obstacle + heads);
+		free(obstacle);
+		return -1;
+	}
+	return 0;
+}
+
 static int
 check_names(struct project *p)
 {
-	char *obstacle = ref_obstacle(&p->repo, p->frontier_ref);
 	char tip[OID_HEX];
-	int rc = 0;
 
-	if (obstacle != NULL) {
-		const char *short_name = obstacle + strlen("refs/heads/");
-
-		rc = refused("branch %s is in the way of tune/%s/frontier: "
-		    "git branch -m %s <another name>", short_name, p->op,
-		    short_name);
-		free(obstacle);
-		return rc;
-	}
+	if (guard_names(p) < 0)
+		return -1;
 	if (ref_read(tip, &p->repo, p->frontier_ref) < 0)
 		return -1;
 	if (tip[0] != '\0' && p->camp.epoch == 0)

@@ -16,6 +16,9 @@ int guard_baseline(struct cJSON **out, struct round *);
 /* Refuse unless the settings are complete and may be used here. 0 or -1. */
 int guard_settings(struct project *);
 
+/* Refuse if a branch is in the way of frontier or ledger. 0 or -1. */
+int guard_names(struct project *);
+
 /* Refuse if make's settings differ from the frozen ones. 0 or -1. */
 int guard_frozen(const struct project *);
 

@@ -294,7 +294,7 @@ ledger_copy_views(struct project *p)
 		struct buf text = BUF_INIT;
 
 		rc = commit_file(&text, &p->repo, p->log_tip, names[i]);
-		if (rc > 0)
+		if (rc > 0 && (rc = file_clear_temporaries(path)) == 0)
 			rc = file_write(path, buf_str(&text), text.len);
 		buf_free(&text);
 		free(path);

@@ -266,6 +266,7 @@ outcome_result(struct round *r, const struct cJSON *data)
 	carry(o, "verify_seed", round_get(r, STEP_VERIFY), "seed");
 	carry(o, "seed", measure, "seed");
 	carry(o, "cap", measure, "cap");
+	carry(o, "resumed", measure, "resumed");
 	carry(o, "samples", measure, "samples");
 	carry(o, "total_samples", measure, "total_samples");
 	carry(o, "changes", round_get(r, STEP_GUARD), "changes");

@@ -95,14 +95,9 @@ project_open(struct project *p)
 	    repo_open(&p->repo, ".") < 0)
 		goto no;
 	if (p->from_make) {
-		const char *op = settings_str(&p->now, SET_OP);
-
-		if (*op == '\0') {
-			refused("PAWL_OP is not set: %s",
-			    setting_info(SET_OP)->help);
+		if (settings_check_op(&p->now) < 0)
 			goto no;
-		}
-		p->op = xstrdup(op);
+		p->op = xstrdup(settings_str(&p->now, SET_OP));
 	} else if (find_without_make(p) < 0 || open_ledger(p) < 0) {
 		goto no;
 	}

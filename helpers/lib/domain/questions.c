@@ -16,13 +16,15 @@
 #define PLAN_MAX ((size_t)1 << 20)	/* bytes of a plan file */
 
 static int
-read_text(struct buf *out, const char *path)
+read_text(struct buf *out, const char *path, const char *what)
 {
 	int c;
 
+	if (strcmp(path, "-") != 0 && !file_exists(path))
+		return refused("%s: %s is not there", what, path);
 	if (strcmp(path, "-") != 0)
 		return file_read(out, path, PLAN_MAX) < 0 ?
-		    (failed_in("PLAN"), -1) : 0;
+		    (failed_in("%s", what), -1) : 0;
 	while ((c = getchar()) != EOF && out->len < PLAN_MAX)
 		buf_putc(out, (char)c);
 	return ferror(stdin) ? failed("standard input:") : 0;
@@ -38,7 +40,7 @@ read_plan(struct plan *plan)
 	memset(plan, 0, sizeof(*plan));
 	if (path == NULL)
 		return 0;
-	rc = read_text(&text, path);
+	rc = read_text(&text, path, "PLAN");
 	if (rc == 0)
 		rc = plan_parse(plan, buf_str(&text), text.len, path);
 	buf_free(&text);
@@ -55,7 +57,7 @@ read_hyp_file(struct plan *plan)
 
 	if (path == NULL || args_get("HYP") != NULL)
 		return 0;
-	rc = read_text(&text, path);
+	rc = read_text(&text, path, "HYP_FILE");
 	if (rc == 0 && (memchr(buf_str(&text), '\0', text.len) != NULL ||
 	    !str_is_utf8(buf_str(&text), text.len)))
 		rc = refused("HYP_FILE: %s is not UTF-8 text", path);

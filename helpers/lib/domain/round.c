@@ -1,9 +1,12 @@
 /* round.c - the open round: a directory of step files. */
 #include "round.h"
 
+#include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 #include "../base/clock.h"
@@ -192,6 +195,26 @@ round_join(struct round *r, struct project *p)
 	round_init(r, p);
 	if (rc < 0)
 		return -1;
+	round_release(r);
+	/* a step does not outlive its round: it would hold the lock */
+	prctl(PR_SET_PDEATHSIG, SIGTERM);
+	return round_load(r, p);
+}
+
+int
+round_forget(struct round *r, enum step from)
+{
+	struct project *p = r->project;
+
+	for (int i = STEP_COUNT - 1; i >= (int)from; i--) {
+		char *path = step_path(r, (enum step)i);
+		int rc = unlink(path) < 0 && errno != ENOENT ?
+		    failed("remove %s:", path) : 0;
+
+		free(path);
+		if (rc < 0)
+			return -1;
+	}
 	round_release(r);
 	return round_load(r, p);
 }

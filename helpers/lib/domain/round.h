@@ -54,6 +54,12 @@ int round_join(struct round *, struct project *);
 /* Write a step's file (synced); consumes data. 0 or -1. */
 int round_put(struct round *, enum step, struct cJSON *data);
 
+/*
+ * Remove the files of this step and those after it, the last one first, and
+ * load what is left. 0 or -1.
+ */
+int round_forget(struct round *, enum step from);
+
 /* A step's file as written before; NULL if that step is not done. */
 const struct cJSON *round_get(const struct round *, enum step);
 

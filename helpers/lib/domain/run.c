@@ -175,6 +175,21 @@ add_params(struct strs *pairs, const struct settings *s, const struct arm *arm)
 	return rc;
 }
 
+/* PAWL_HOME for include, which takes a blank only behind a backslash. */
+static char *
+home_pair(const char *mk)
+{
+	struct buf pair = BUF_INIT;
+
+	buf_puts(&pair, "PAWL_HOME=");
+	for (size_t n = strlen(mk) - strlen("/mk"); n > 0; n--, mk++) {
+		if (*mk == ' ')
+			buf_putc(&pair, '\\');
+		buf_putc(&pair, *mk);
+	}
+	return buf_steal(&pair);
+}
+
 static int
 make_env(struct strs *env, struct runner *r, const struct arm *arm,
     const struct sandbox *box, const struct run_spec *spec)
@@ -193,8 +208,7 @@ make_env(struct strs *env, struct runner *r, const struct arm *arm,
 	    spec->nonce != NULL ? spec->nonce : ""));
 	/* a Makefile that includes pawl's targets finds them in an arm, too */
 	if (mk != NULL && str_ends(mk, "/mk"))
-		strs_take(&pairs, xasprintf("PAWL_HOME=%.*s",
-		    (int)(strlen(mk) - strlen("/mk")), mk));
+		strs_take(&pairs, home_pair(mk));
 	if (spec->name != NULL)
 		strs_take(&pairs, xasprintf("PAWL_CASE=%s", spec->name));
 	rc = add_params(&pairs, s, arm);

@@ -1,6 +1,7 @@
 /* settings.c - the values of all PAWL_* variables and where they came from. */
 #include "settings.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,8 +69,8 @@ static const struct setting_info table[SET_COUNT] = {
     "runs of each arm before the first pair" },
 [SET_SANDBOX] = { "SANDBOX", TYPE_CHOICE, "auto", "auto bwrap none", 0, 0,
     true, false, "bubblewrap around commands" },
-[SET_BUILD_CLEAN] = { "BUILD_CLEAN", TYPE_CHOICE, "no", "no yes", 0, 0, true,
-    false, "build every candidate from clean" },
+[SET_BUILD_CLEAN] = { "BUILD_CLEAN", TYPE_CHOICE, "auto", "auto yes no", 0, 0,
+    true, false, "build from clean: auto where more than sources changed" },
 [SET_ACTOR] = { "ACTOR", TEXT(false, "who tunes, in every record") },
 [SET_STRICT] = { "STRICT", TYPE_CHOICE, "no", "no yes", 0, 0, true, false,
     "refuse rounds whose pre-edit questions are not answered" },
@@ -77,7 +78,6 @@ static const struct setting_info table[SET_COUNT] = {
     "directory of the derived copies; default: the project's") },
 [SET_TIME_LIMIT] = { "TIME_LIMIT", TYPE_TIME, "12h", NULL, 60, 10000 * HOUR,
     true, false, "time for the whole campaign" },
-[SET_DEVICES] = { "DEVICES", TEXT(true, "devices to run on, in order") },
 [SET_NETWORK] = { "NETWORK", TYPE_CHOICE, "no", "no yes", 0, 0, true, false,
     "may commands in the sandbox use the network" },
 };
@@ -257,10 +257,26 @@ number_parse(double *out, const struct setting_info *info, const char *what,
 	else
 		rc = str_to_double(out, trimmed, info->min / factor,
 		    info->max / factor, what);
-	*out *= factor;
+	if (rc == 0)
+		*out *= factor;
 	free(trimmed);
 	free(number);
 	return rc;
+}
+
+/* Is dir, or a path below it, in the text? /a/b-data is not below /a/b. */
+static bool
+holds_path(const char *text, const char *dir)
+{
+	size_t n = strlen(dir);
+
+	if (n == 0 || strcmp(dir, "/") == 0)
+		return false;
+	for (; (text = strstr(text, dir)) != NULL; text += n)
+		if (!isalnum((unsigned char)text[n]) &&
+		    (text[n] == '\0' || strchr("._-", text[n]) == NULL))
+			return true;
+	return false;
 }
 
 static int
@@ -273,8 +289,7 @@ check_one(const struct setting_info *info, const char *value, const char *root)
 	if (*value == '\0')
 		return info->needed ? refused("%s is not set: %s", what,
 		    info->help) : 0;
-	if (*root != '\0' && strcmp(root, "/") != 0 &&
-	    strstr(value, root) != NULL)
+	if (holds_path(value, root))
 		return refused("%s: contains the path of the working tree "
 		    "(%s), which an arm must not know: use a relative path",
 		    what, root);
@@ -285,6 +300,12 @@ check_one(const struct setting_info *info, const char *value, const char *root)
 	if (info->type != TYPE_TEXT)
 		return number_parse(&number, info, what, value);
 	return 0;
+}
+
+int
+settings_check_op(const struct settings *s)
+{
+	return check_one(&table[SET_OP], s->value[SET_OP], "");
 }
 
 int
@@ -343,17 +364,45 @@ settings_hash(char *out, const struct settings *s)
 	buf_free(&text);
 }
 
+/* What may be given: "default 64, 1 to 256", "lower or higher", … */
+static void
+describe_range(struct buf *out, const struct setting_info *info)
+{
+	if (*info->fallback != '\0')
+		buf_addf(out, "; default %s", info->fallback);
+	switch (info->type) {
+	case TYPE_CHOICE:
+		buf_addf(out, "; one of: %s", info->choices);
+		break;
+	case TYPE_WHOLE:
+		buf_addf(out, "; %g to %g", info->min, info->max);
+		break;
+	case TYPE_TIME:
+		buf_addf(out, "; %g to %g seconds (ms s m h)", info->min,
+		    info->max);
+		break;
+	case TYPE_FRACTION:
+		buf_addf(out, "; %g to %g, or in %%", info->min, info->max);
+		break;
+	default:
+		break;
+	}
+	if (info->needed)
+		buf_puts(out, "; needed");
+	if (!info->deciding)
+		buf_puts(out, "; not frozen");
+}
+
 void
 settings_describe(struct buf *out, const struct settings *s)
 {
 	for (int i = 0; i < SET_COUNT; i++) {
 		char *value = str_fold(s->value[i]);
 
-		buf_addf(out, "PAWL_%-13s %s\n", table[i].name,
-		    *value != '\0' ? value : "(none)");
-		buf_addf(out, "                   %s%s; %s\n", table[i].help,
-		    table[i].deciding ? "" : " (may change at any time)",
-		    s->origin[i]);
+		buf_addf(out, "PAWL_%s = %s  (%s)\n    %s", table[i].name,
+		    value, s->origin[i], table[i].help);
+		describe_range(out, &table[i]);
+		buf_putc(out, '\n');
 		free(value);
 	}
 }

@@ -21,7 +21,7 @@ enum setting {
 	SET_PARAMS, SET_INPUTS, SET_ENV, SET_BUILD_LIMIT, SET_VERIFY_LIMIT,
 	SET_BENCH_LIMIT, SET_MIN_EFFECT, SET_MAX_PAIRS, SET_TIME_BUDGET,
 	SET_WARMUP, SET_SANDBOX, SET_BUILD_CLEAN, SET_ACTOR, SET_STRICT,
-	SET_RECORDS, SET_TIME_LIMIT, SET_DEVICES, SET_NETWORK,
+	SET_RECORDS, SET_TIME_LIMIT, SET_NETWORK,
 	SET_COUNT
 };
 
@@ -68,6 +68,9 @@ int settings_from_json(struct settings *, const struct cJSON *);
  * -1 with refused() naming the setting, its value and what is allowed.
  */
 int settings_check(const struct settings *, const char *root);
+
+/* PAWL_OP alone, which names branches, before any of them is asked for. */
+int settings_check_op(const struct settings *);
 
 const char *settings_str(const struct settings *, enum setting);
 bool settings_is_set(const struct settings *, enum setting);

@@ -20,26 +20,69 @@ made(cJSON *item)
 	return item;
 }
 
+/* The shortest of 15 to 17 digits that reads back as v. */
+static void
+number_text(char text[40], double v)
+{
+	for (int digits = 15; digits <= 17; digits++) {
+		snprintf(text, 40, "%.*g", digits, v);
+		if (strtod(text, NULL) == v)
+			break;
+	}
+}
+
+/*
+ * cJSON takes 15 digits for enough when they only nearly are: numbers that
+ * need more become raw text, so that what was read is printed as it was.
+ */
+static void
+numbers_keep(cJSON *v)
+{
+	char text[40];
+
+	for (; v != NULL; v = v->next) {
+		numbers_keep(v->child);
+		if (!cJSON_IsNumber(v) || !isfinite(v->valuedouble) ||
+		    v->valuedouble == (double)v->valueint)
+			continue;
+		number_text(text, v->valuedouble);
+		if (strlen(text) < 16)
+			continue;
+		v->valuestring = cJSON_malloc(sizeof(text));
+		if (v->valuestring == NULL)
+			die(ST_INFRA, "out of memory");
+		memcpy(v->valuestring, text, sizeof(text));
+		v->type = cJSON_Raw;
+	}
+}
+
 struct cJSON *
 json_parse(const char *text, size_t len, const char *what)
 {
-	const char *end = NULL;
-	cJSON *v = cJSON_ParseWithLengthOpts(text, len, &end, 0);
+	const char *end = NULL, *nul = len > 0 ? memchr(text, '\0', len) : NULL;
+	cJSON *v;
 
+	/* cJSON takes it for a blank, and for the end of a string */
+	if (nul != NULL) {
+		refused("%s: not JSON, a NUL at byte %zu", what,
+		    (size_t)(nul - text));
+		return NULL;
+	}
+	v = cJSON_ParseWithLengthOpts(text, len, &end, 0);
 	if (v == NULL) {
 		refused("%s: not JSON, at byte %zu", what,
 		    end != NULL ? (size_t)(end - text) : 0);
 		return NULL;
 	}
-	while (end < text + len && strchr(" \t\r\n", *end) != NULL &&
-	    *end != '\0')
+	while (end < text + len && strchr(" \t\r\n", *end) != NULL)
 		end++;
-	if (end < text + len && *end != '\0') {
+	if (end < text + len) {
 		refused("%s: text behind the JSON value, at byte %zu", what,
 		    (size_t)(end - text));
 		cJSON_Delete(v);
 		return NULL;
 	}
+	numbers_keep(v);
 	return v;
 }
 
@@ -115,12 +158,7 @@ json_number(double v)
 
 	if (!isfinite(v))
 		return made(cJSON_CreateNull());
-	/* the shortest of 15 to 17 digits that reads back as v */
-	for (int digits = 15; digits <= 17; digits++) {
-		snprintf(text, sizeof(text), "%.*g", digits, v);
-		if (strtod(text, NULL) == v)
-			break;
-	}
+	number_text(text, v);
 	return made(cJSON_CreateRaw(text));
 }
 
@@ -137,7 +175,8 @@ json_strings(const struct strs *l)
 void
 json_set(struct cJSON *obj, const char *name, struct cJSON *item)
 {
-	cJSON_DeleteItemFromObjectCaseSensitive(obj, name);
+	while (json_get(obj, name) != NULL)	/* it may be there twice */
+		cJSON_DeleteItemFromObjectCaseSensitive(obj, name);
 	if (!cJSON_AddItemToObject(obj, name, item))
 		die(ST_INFRA, "out of memory");
 }

@@ -1,5 +1,5 @@
 /*
- * board.h - make board and make status: the campaign on one screen.
+ * board.h - make board: the campaign on one screen.
  *
  * The board shows the rounds of the current epoch; a total marked with ~ is
  * an estimate (the frontier's speedup times the round's own).
@@ -54,28 +54,5 @@ void board_render(struct buf *, const struct cJSON *events,
  * cent, < 0 is faster; lo and hi bound the 99 % interval, null: unbounded.
  */
 struct cJSON *board_json(const struct cJSON *events, const struct campaign *);
-
-struct status_input {
-	const char *op;
-	const char *open_step;		/* step an open round stands at, or NULL */
-	long open_iter;
-	const char *head_branch;	/* NULL: detached */
-	bool on_frontier;
-	size_t changed_files;		/* in scope, against the frontier */
-	const char *lock_holder;	/* who runs right now, or NULL */
-};
-
-/* A few lines: where we stand, what is open, what to do next. */
-void status_render(struct buf *, const struct status_input *,
-    const struct campaign *);
-
-/*
- * The same as JSON; caller frees. {schema: 1, op, epoch, frontier, best_iter,
- * best_value, unit, total (as in board_json), attainment, dry, head: {branch
- * (null: detached), on_frontier, changed_files}, open: null or {iter, step},
- * busy: null or who, last: null or {iter, verdict}, next}
- */
-struct cJSON *status_json(const struct status_input *,
-    const struct campaign *);
 
 #endif

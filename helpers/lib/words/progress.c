@@ -72,6 +72,24 @@ progress_goal(struct buf *out, const struct campaign *c)
 }
 
 void
+progress_best(struct buf *out, const struct campaign *c)
+{
+	text_value(out, c->base_value, c->unit);
+	buf_puts(out, " -> ");
+	text_value(out, c->best_value, c->unit);
+	if (c->best_iter == c->base_iter && !c->confirmed) {
+		buf_puts(out, ", no gain yet");
+		return;
+	}
+	buf_puts(out, " (");
+	text_iter(out, c->best_iter);
+	buf_puts(out, "), ");
+	text_ratio_interval(out, &c->total);
+	if (c->total.known)
+		buf_addf(out, " %s", progress_basis(c));
+}
+
+void
 progress_counts(struct buf *out, const struct campaign *c)
 {
 	long n = c->kept + c->neutral + c->failed + c->inconclusive;

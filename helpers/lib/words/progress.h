@@ -26,6 +26,9 @@ void progress_bar(struct buf *, const struct campaign *);
 /* The goal with the value it asks for: "5x faster …, 246.9 us". */
 void progress_goal(struct buf *, const struct campaign *);
 
+/* "1234.5 us -> 812.3 us (iter-007), 1.52x [1.50, 1.54] measured against …" */
+void progress_best(struct buf *, const struct campaign *);
+
 /* "12 rounds: 4 kept, 5 neutral, 2 failure (1 interrupted), …". */
 void progress_counts(struct buf *, const struct campaign *);
 

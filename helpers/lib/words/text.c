@@ -489,3 +489,11 @@ text_commit(struct buf *out, const char *hex)
 	else
 		buf_addf(out, "%.*s", n < 7 ? (int)n : 7, hex);
 }
+
+void
+text_field(struct buf *out, const char *label, const char *text, size_t width)
+{
+	buf_addf(out, "%-8s  ", label);
+	text_cut(out, text, width > 10 ? width - 10 : 1);
+	buf_putc(out, '\n');
+}

@@ -63,6 +63,10 @@ size_t text_width(const char *s);
 /* At most width columns of text_line(s), "…" last if it was cut. */
 void text_cut(struct buf *, const char *s, size_t width);
 
+/* A line of its own: label, then text cut so that width columns hold both. */
+void text_field(struct buf *, const char *label, const char *text,
+    size_t width);
+
 /* s, which is already one line, with blanks up to width. */
 void text_pad(struct buf *, const char *s, size_t width, bool right);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../../base/err.h"
+#include "../../base/file.h"
 #include "../../base/list.h"
 #include "../../base/mem.h"
 #include "internal.h"
@@ -42,26 +43,113 @@ changes_free(struct changes *c)
 	c->n = c->cap = 0;
 }
 
+static bool
+is_tree(const git_tree_entry *e)
+{
+	return e != NULL && git_tree_entry_type(e) == GIT_OBJECT_TREE;
+}
+
+static int
+subtree(git_tree **out, struct repo *repo, const git_tree_entry *e)
+{
+	*out = NULL;
+	if (is_tree(e) && git_tree_lookup(out, repo->git,
+	    git_tree_entry_id(e)) < 0)
+		return git_failed("tree %s", git_tree_entry_name(e));
+	return 0;
+}
+
+static int entries_differ(struct strs *, struct repo *, git_tree *, git_tree *,
+    const char *, bool);
+
+/* One name in two trees; NULL where it is not. */
+static int
+entry_differs(struct strs *out, struct repo *repo, const git_tree_entry *x,
+    const git_tree_entry *y, const char *dir)
+{
+	git_tree *a = NULL, *b = NULL;
+	char *path;
+	int rc;
+
+	if (x != NULL && y != NULL && git_oid_equal(git_tree_entry_id(x),
+	    git_tree_entry_id(y)) && git_tree_entry_filemode(x) ==
+	    git_tree_entry_filemode(y))
+		return 0;
+	path = path_join(dir, git_tree_entry_name(x != NULL ? x : y));
+	if ((x != NULL && !is_tree(x)) || (y != NULL && !is_tree(y)))
+		strs_add(out, path);
+	rc = subtree(&a, repo, x);
+	if (rc == 0)
+		rc = subtree(&b, repo, y);
+	if (rc == 0)
+		rc = entries_differ(out, repo, a, b, path, false);
+	if (rc == 0)
+		rc = entries_differ(out, repo, b, a, path, true);
+	git_tree_free(a);
+	git_tree_free(b);
+	free(path);
+	return rc;
+}
+
+/* Names of tree a against b's; only those b lacks. */
+static int
+entries_differ(struct strs *out, struct repo *repo, git_tree *a, git_tree *b,
+    const char *dir, bool lacking)
+{
+	size_t n = a != NULL ? git_tree_entrycount(a) : 0;
+	int rc = 0;
+
+	for (size_t i = 0; i < n && rc == 0; i++) {
+		const git_tree_entry *x = git_tree_entry_byindex(a, i);
+		const git_tree_entry *y = b == NULL ? NULL :
+		    git_tree_entry_byname(b, git_tree_entry_name(x));
+
+		if (!lacking || y == NULL)
+			rc = entry_differs(out, repo, x, y, dir);
+	}
+	return rc;
+}
+
+/*
+ * Paths that differ between two trees. libgit2 goes through every file of
+ * both unless it is told these; directories that are equal are not entered.
+ */
+static int
+differing(struct strs *out, struct repo *repo, git_tree *a, git_tree *b)
+{
+	if (entries_differ(out, repo, a, b, "", false) < 0 ||
+	    entries_differ(out, repo, b, a, "", true) < 0)
+		return -1;
+	strs_sort(out);
+	return 0;
+}
+
 static int
 diff_trees(git_diff **out, struct repo *repo, const char *from, const char *to,
     uint32_t flags)
 {
 	git_diff_options opts;
 	git_tree *a = NULL, *b = NULL;
+	struct strs paths = STRS_INIT;
 	int rc = -1;
 
 	git_diff_options_init(&opts, GIT_DIFF_OPTIONS_VERSION);
-	opts.flags = flags | GIT_DIFF_INCLUDE_TYPECHANGE;
+	opts.flags = flags | GIT_DIFF_INCLUDE_TYPECHANGE |
+	    GIT_DIFF_DISABLE_PATHSPEC_MATCH;
 	opts.old_prefix = "a";
 	opts.new_prefix = "b";
 	opts.context_lines = 3;
 	if (tree_of_commit(&a, repo, from) < 0 ||
-	    tree_of_commit(&b, repo, to) < 0)
+	    tree_of_commit(&b, repo, to) < 0 ||
+	    differing(&paths, repo, a, b) < 0)
 		goto out;
+	opts.pathspec.strings = paths.v;
+	opts.pathspec.count = paths.n;
 	rc = git_diff_tree_to_tree(out, repo->git, a, b, &opts);
 	if (rc < 0)
 		git_failed("difference of %.12s and %.12s", from, to);
 out:
+	strs_free(&paths);
 	git_tree_free(a);
 	git_tree_free(b);
 	return rc < 0 ? -1 : 0;
@@ -128,7 +216,7 @@ maybe_changed(struct strs *paths, struct strs *untracked, struct repo *repo,
 	if (tree_of_commit(&tree, repo, from) < 0)
 		return -1;
 	if (git_repository_index(&index, repo->git) < 0 ||
-	    git_index_read(index, 1) < 0 ||
+	    git_index_read(index, 0) < 0 ||
 	    git_diff_tree_to_index(&staged, repo->git, tree, index, NULL) < 0 ||
 	    git_diff_index_to_workdir(&work, repo->git, index, &opts) < 0) {
 		git_failed("compare the working tree");
@@ -145,6 +233,28 @@ maybe_changed(struct strs *paths, struct strs *untracked, struct repo *repo,
 	return rc;
 }
 
+/* The files at these paths, as far as they differ; sorted untracked ones. */
+static int
+compare(struct changes *out, struct repo *repo, const char *from,
+    const struct strs *paths, const struct strs *untracked, bool write)
+{
+	for (size_t i = 0; i < paths->n; i++) {
+		struct change c = { 0 };
+
+		if (commit_entry(c.old_blob, &c.old_mode, repo, from,
+		    paths->v[i]) < 0 || blob_of_file(c.new_blob, &c.new_mode,
+		    repo, paths->v[i], write) < 0)
+			return -1;
+		if (strcmp(c.old_blob, c.new_blob) == 0 &&
+		    (c.old_mode == c.new_mode || c.new_blob[0] == '\0'))
+			continue;
+		c.path = xstrdup(paths->v[i]);
+		c.untracked = strs_has_sorted(untracked, paths->v[i]);
+		changes_take(out, &c);
+	}
+	return 0;
+}
+
 int
 diff_work(struct changes *out, struct repo *repo, const char *from, bool write)
 {
@@ -152,26 +262,20 @@ diff_work(struct changes *out, struct repo *repo, const char *from, bool write)
 	int rc = maybe_changed(&paths, &untracked, repo, from);
 
 	strs_sort(&untracked);
-	for (size_t i = 0; i < paths.n && rc == 0; i++) {
-		struct change c = { 0 };
-
-		if (commit_entry(c.old_blob, &c.old_mode, repo, from,
-		    paths.v[i]) < 0 || blob_of_file(c.new_blob, &c.new_mode,
-		    repo, paths.v[i], write) < 0) {
-			rc = -1;
-			break;
-		}
-		if (strcmp(c.old_blob, c.new_blob) == 0 &&
-		    (c.old_mode == c.new_mode || c.new_blob[0] == '\0'))
-			continue;
-		c.path = xstrdup(paths.v[i]);
-		c.untracked = bsearch(&paths.v[i], untracked.v, untracked.n,
-		    sizeof(*untracked.v), strs_compare) != NULL;
-		changes_take(out, &c);
-	}
+	if (rc == 0)
+		rc = compare(out, repo, from, &paths, &untracked, write);
 	strs_free(&paths);
 	strs_free(&untracked);
 	return rc;
+}
+
+int
+diff_paths(struct changes *out, struct repo *repo, const char *from,
+    const struct strs *paths)
+{
+	const struct strs none = STRS_INIT;
+
+	return compare(out, repo, from, paths, &none, false);
 }
 
 static int

@@ -2,6 +2,7 @@
 #ifndef OUTSIDE_GIT_DIFF_H
 #define OUTSIDE_GIT_DIFF_H
 
+#include "../../base/list.h"
 #include "../../base/str.h"
 #include "repo.h"
 
@@ -37,6 +38,10 @@ int diff_commits(struct changes *out, struct repo *, const char *from,
  */
 int diff_work(struct changes *out, struct repo *, const char *from,
     bool write);
+
+/* The same for these paths alone, which git knows. 0 or -1. */
+int diff_paths(struct changes *out, struct repo *, const char *from,
+    const struct strs *paths);
 
 /*
  * `git diff from to` as text that git apply takes, binary files included;

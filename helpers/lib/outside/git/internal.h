@@ -16,4 +16,17 @@ void oid_hex(char out[OID_HEX], const git_oid *);
 /* The tree of a commit ("" gives NULL); the caller frees. 0 or -1. */
 int tree_of_commit(git_tree **out, struct repo *, const char *commit);
 
+/*
+ * Does libgit2 sync each file it writes? It does unless told otherwise; off
+ * is for objects that objects_sync() syncs together, and for run trees.
+ */
+void sync_each(bool on);
+
+/*
+ * Remember what a commit is made of for objects_sync(): the commit, and its
+ * trees and blobs along these paths.
+ */
+int unsynced_add(struct repo *, const git_oid *commit, const char *const *paths,
+    size_t n);
+
 #endif

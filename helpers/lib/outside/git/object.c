@@ -56,8 +56,12 @@ int
 blob_write(char out[OID_HEX], struct repo *repo, const void *bytes, size_t len)
 {
 	git_oid oid;
+	int rc;
 
-	if (git_blob_create_from_buffer(&oid, repo->git, bytes, len) < 0)
+	sync_each(false);
+	rc = git_blob_create_from_buffer(&oid, repo->git, bytes, len);
+	sync_each(true);
+	if (rc < 0)
 		return git_failed("write an object");
 	oid_hex(out, &oid);
 	return 0;
@@ -120,6 +124,7 @@ blob_of_file(char out[OID_HEX], unsigned *mode, struct repo *repo,
 
 	out[0] = '\0';
 	*mode = 0;
+	sync_each(false);	/* a commit's objects_sync() does it */
 	if (lstat(whole, &st) < 0) {
 		if (errno != ENOENT && errno != ENOTDIR)
 			rc = failed("%s:", whole);
@@ -144,6 +149,7 @@ blob_of_file(char out[OID_HEX], unsigned *mode, struct repo *repo,
 	if (rc == 0)
 		oid_hex(out, &oid);
 out:
+	sync_each(true);
 	free(whole);
 	return rc;
 }
@@ -314,6 +320,19 @@ commit_create(git_oid *out, struct repo *repo, const git_oid *tree_id,
 	return rc;
 }
 
+static int
+remember(struct repo *repo, const git_oid *commit, const struct tree_edits *e)
+{
+	const char **paths = xcalloc(e->n, sizeof(*paths));
+	int rc;
+
+	for (size_t i = 0; i < e->n; i++)
+		paths[i] = e->v[i].path;
+	rc = unsynced_add(repo, commit, paths, e->n);
+	free(paths);
+	return rc;
+}
+
 int
 commit_write(char out[OID_HEX], struct repo *repo, const char *base,
     const struct tree_edits *edits, const char *const *parents,
@@ -334,11 +353,15 @@ commit_write(char out[OID_HEX], struct repo *repo, const char *base,
 		if (rc == 0)
 			n++;
 	}
+	sync_each(false);
 	if (rc == 0)
 		rc = tree_write(&tree_id, repo, tree, edits);
 	if (rc == 0)
 		rc = commit_create(&oid, repo, &tree_id,
 		    (const git_commit **)p, n, message);
+	sync_each(true);
+	if (rc == 0)
+		rc = remember(repo, &oid, edits);
 	if (rc == 0)
 		oid_hex(out, &oid);
 	for (size_t i = 0; i < n; i++)

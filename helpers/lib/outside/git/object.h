@@ -79,6 +79,12 @@ int commit_write(char out[OID_HEX], struct repo *, const char *base,
     const struct tree_edits *, const char *const *parents, size_t nparents,
     const char *message);
 
+/*
+ * Sync what commit_write() wrote or built upon since the last call: before a
+ * ref or a file names it. ref_move() does so, too. 0 or -1.
+ */
+int objects_sync(struct repo *);
+
 int commit_tree(char out[OID_HEX], struct repo *, const char *commit);
 int commit_parent(char out[OID_HEX], struct repo *, const char *commit);
 char *commit_message(struct repo *, const char *commit); /* frees; NULL */

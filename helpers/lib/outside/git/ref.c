@@ -1,13 +1,17 @@
 /* ref.c - branches and notes. */
 #include "ref.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../../base/clock.h"
 #include "../../base/err.h"
+#include "../../base/file.h"
 #include "../../base/mem.h"
 #include "internal.h"
+#include "lockfile.h"
+#include "object.h"
 
 #define NOTES_REF "refs/notes/pawl"
 
@@ -24,6 +28,22 @@ ref_read(char out[OID_HEX], struct repo *repo, const char *name)
 		return git_failed("%s", name);
 	oid_hex(out, &oid);
 	return 0;
+}
+
+/* The ref is one of pawl's own: was its lock left by a killed program? */
+static bool
+lock_clear(struct repo *repo, const char *name)
+{
+	char *file = xasprintf("%s.lock", name);
+	char *path = path_join(repo->common, file);
+	char *packed = path_join(repo->common, "packed-refs.lock");
+	bool gone = lockfile_clear(repo, path) &&
+	    lockfile_clear(repo, packed);
+
+	free(packed);
+	free(path);
+	free(file);
+	return gone;
 }
 
 int
@@ -43,14 +63,14 @@ ref_move(struct repo *repo, const char *name, const char *old,
 		return failed("%s: at %.12s, not at %.12s: somebody else moved "
 		    "it", name, now[0] ? now : "nothing", old[0] ? old :
 		    "nothing");
-	if (*old == '\0') {
-		rc = git_reference_create(&ref, repo->git, name, &to, 0, why);
-	} else {
-		if (oid_parse(&from, old) < 0)
-			return -1;
-		rc = git_reference_create_matching(&ref, repo->git, name, &to,
-		    1, &from, why);
-	}
+	if ((*old != '\0' && oid_parse(&from, old) < 0) ||
+	    objects_sync(repo) < 0)
+		return -1;
+	do
+		rc = *old == '\0' ? git_reference_create(&ref, repo->git,
+		    name, &to, 0, why) : git_reference_create_matching(&ref,
+		    repo->git, name, &to, 1, &from, why);
+	while (rc == GIT_ELOCKED && lock_clear(repo, name));
 	git_reference_free(ref);
 	return rc < 0 ? git_failed("%s", name) : 0;
 }
@@ -58,8 +78,17 @@ ref_move(struct repo *repo, const char *name, const char *old,
 int
 ref_delete(struct repo *repo, const char *name)
 {
-	int rc = git_reference_remove(repo->git, name);
+	char now[OID_HEX];
+	int rc;
 
+	/* removing one that is not there fails if a file is in its way */
+	if (ref_read(now, repo, name) < 0)
+		return -1;
+	if (now[0] == '\0')
+		return 0;
+	while ((rc = git_reference_remove(repo->git, name)) == GIT_ELOCKED &&
+	    lock_clear(repo, name))
+		continue;
 	return rc < 0 && rc != GIT_ENOTFOUND ? git_failed("%s", name) : 0;
 }
 
@@ -81,9 +110,20 @@ ref_list(struct strs *out, struct repo *repo, const char *glob)
 char *
 ref_obstacle(struct repo *repo, const char *name)
 {
-	char *part = xstrdup(name), *slash;
+	char *part = xstrdup(name), *slash, *below;
+	struct strs names = STRS_INIT;
 	git_oid oid;
 
+	below = xasprintf("%s/*", name);
+	if (ref_list(&names, repo, below) < 0)
+		failure_clear();
+	free(below);
+	below = names.n > 0 ? xstrdup(names.v[0]) : NULL;
+	strs_free(&names);
+	if (below != NULL) {
+		free(part);
+		return below;
+	}
 	while ((slash = strrchr(part, '/')) != NULL) {
 		*slash = '\0';
 		if (strcmp(part, "refs/heads") == 0)
@@ -95,22 +135,52 @@ ref_obstacle(struct repo *repo, const char *name)
 	return NULL;
 }
 
-int
-note_set(struct repo *repo, const char *commit, const char *text)
+/* The note as a commit on top of another one, "" for none. 0 or -1. */
+static int
+note_commit(char out[OID_HEX], struct repo *repo, const char *parent,
+    const char *commit, const char *text)
 {
+	char flat[OID_HEX], wide[OID_HEX + 1];
+	const char *const paths[] = { flat, wide };
 	git_signature *who = NULL, *now = NULL;
+	git_commit *on = NULL;
 	git_oid oid, note;
-	int rc = 0;
+	int rc;
 
 	if (oid_parse(&oid, commit) < 0)
 		return -1;
-	if (git_signature_default(&who, repo->git) < 0 ||
-	    git_signature_new(&now, who->name, who->email,
-	    (git_time_t)clock_now(), who->when.offset) < 0 ||
-	    git_note_create(&note, repo->git, NOTES_REF, now, now, &oid, text,
-	    1) < 0)
+	snprintf(flat, sizeof(flat), "%s", commit);
+	snprintf(wide, sizeof(wide), "%.2s/%s", commit, commit + 2);
+	rc = git_signature_default(&who, repo->git);
+	if (rc == 0)
+		rc = git_signature_new(&now, who->name, who->email,
+		    (git_time_t)clock_now(), who->when.offset);
+	if (rc == 0 && *parent != '\0') {
+		git_oid_fromstr(&note, parent);
+		rc = git_commit_lookup(&on, repo->git, &note);
+	}
+	sync_each(false);
+	if (rc == 0)
+		rc = git_note_commit_create(&note, NULL, repo->git, on, now,
+		    now, &oid, text, 1);
+	sync_each(true);
+	if (rc < 0)
 		rc = git_failed("note on %s", commit);
+	else if ((rc = unsynced_add(repo, &note, paths, 2)) == 0)
+		oid_hex(out, &note);
+	git_commit_free(on);
 	git_signature_free(now);
 	git_signature_free(who);
 	return rc;
+}
+
+int
+note_set(struct repo *repo, const char *commit, const char *text)
+{
+	char old[OID_HEX], new[OID_HEX];
+
+	if (ref_read(old, repo, NOTES_REF) < 0 ||
+	    note_commit(new, repo, old, commit, text) < 0)
+		return -1;
+	return ref_move(repo, NOTES_REF, old, new, "pawl: note");
 }

@@ -22,7 +22,8 @@ int ref_list(struct strs *out, struct repo *, const char *glob);
 
 /*
  * Does a shorter ref stand where name needs a folder ("refs/heads/tune" in the
- * way of "refs/heads/tune/x/log")? Its name, caller frees; NULL if not.
+ * way of "refs/heads/tune/x/log"), or a longer one where it needs a file? Its
+ * name, caller frees; NULL if not.
  */
 char *ref_obstacle(struct repo *, const char *name);
 

@@ -62,9 +62,45 @@ tree_of_commit(git_tree **out, struct repo *repo, const char *hex)
 	return rc;
 }
 
+void
+sync_each(bool on)
+{
+	git_libgit2_opts(GIT_OPT_ENABLE_FSYNC_GITDIR, on ? 1 : 0);
+}
+
+/*
+ * In place of mbedTLS's own: libgit2 has it parse the machine's certificates
+ * at every start, which is half of a step's start and for nothing, since pawl
+ * connects to nobody through libgit2. Elsewhere nobody asks for this one.
+ */
+int mbedtls_x509_crt_parse_file(void *chain, const char *path);
+
+int
+mbedtls_x509_crt_parse_file(void *chain, const char *path)
+{
+	(void)chain;
+	(void)path;
+	return 0;
+}
+
+/* git rev-parse --local-env-vars: the repository is where pawl was called. */
+static void
+forget_environment(void)
+{
+	static const char *const names[] = { "GIT_DIR", "GIT_WORK_TREE",
+	    "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY",
+	    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_NAMESPACE", "GIT_PREFIX",
+	    "GIT_CONFIG", "GIT_GRAFT_FILE", "GIT_SHALLOW_FILE",
+	    "GIT_NO_REPLACE_OBJECTS", "GIT_REPLACE_REF_BASE" };
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		unsetenv(names[i]);
+}
+
 int
 git_start(void)
 {
+	forget_environment();
 	if (git_libgit2_init() < 0)
 		return git_failed("libgit2 does not start");
 	if (git_libgit2_opts(GIT_OPT_ENABLE_FSYNC_GITDIR, 1) < 0)
@@ -185,6 +221,7 @@ repo_close(struct repo *repo)
 	free(repo->common);
 	free(repo->gitdir);
 	free(repo->prefix);
+	strs_free(&repo->unsynced);
 	memset(repo, 0, sizeof(*repo));
 }
 
@@ -218,6 +255,22 @@ check_operation(struct repo *repo)
 	}
 }
 
+/* git writes core.sparseCheckout where libgit2 1.5 does not look. */
+static int
+check_skipped(git_index *index)
+{
+	for (size_t i = 0; i < git_index_entrycount(index); i++) {
+		const git_index_entry *e = git_index_get_byindex(index, i);
+
+		if (e->flags_extended & GIT_INDEX_ENTRY_SKIP_WORKTREE)
+			return refused("the checkout is sparse, it leaves out "
+			    "%s: git sparse-checkout disable, or git "
+			    "update-index --no-skip-worktree %s", e->path,
+			    e->path);
+	}
+	return 0;
+}
+
 /* libgit2 1.5 refuses the extensions of split and sparse indices. */
 static int
 check_index(struct repo *repo)
@@ -244,6 +297,8 @@ check_index(struct repo *repo)
 	}
 	if (git_index_has_conflicts(index))
 		rc = refused("the index has conflicts: git status names them");
+	else
+		rc = check_skipped(index);
 	git_index_free(index);
 	return rc;
 }

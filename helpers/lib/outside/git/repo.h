@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <time.h>
 
+#include "../../base/list.h"
+
 #define OID_HEX 41	/* 40 hex digits and a NUL */
 
 struct git_repository;
@@ -21,9 +23,13 @@ struct repo {
 	char *common;	/* git directory that all worktrees share */
 	char *gitdir;	/* this worktree's git directory */
 	char *prefix;	/* the directory given, relative to root; "" is root */
+	struct strs unsynced;	/* objects that objects_sync() is to sync */
 };
 
-/* libgit2 ready, objects and refs synced to disk. Once a program. 0 or -1. */
+/*
+ * libgit2 ready. Refs are synced to disk when they move, and what was
+ * committed before that by objects_sync(). Once a program. 0 or -1.
+ */
 int git_start(void);
 
 /*

@@ -76,7 +76,7 @@ fill_one(struct place *at, const char *commit, const struct tree_file *link)
 {
 	char *name = name_of(at, commit, link->path);
 	char *modules = path_join(at->git_dir, "modules");
-	struct place in = { { NULL, NULL, NULL, NULL, NULL },
+	struct place in = { { 0 },
 	    path_join(modules, name != NULL ? name : link->path),
 	    path_join(at->files, link->path), at->depth + 1 };
 	char *index = xasprintf("%s/pawl-index", in.git_dir);

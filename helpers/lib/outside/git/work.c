@@ -57,7 +57,7 @@ work_index_set(struct repo *repo, const struct changes *changes,
 	if (changes->n == 0)
 		return 0;
 	if (git_repository_index(&index, repo->git) < 0 ||
-	    git_index_read(index, 1) < 0)
+	    git_index_read(index, 0) < 0)
 		rc = git_failed("the index");
 	for (size_t i = 0; i < changes->n && rc == 0; i++)
 		rc = index_set(index, repo, changes->v[i].path, commit);
@@ -98,7 +98,8 @@ file_put(struct repo *repo, const struct strs *paths, const char *commit)
 		return 0;
 	git_checkout_options_init(&opts, GIT_CHECKOUT_OPTIONS_VERSION);
 	opts.checkout_strategy = GIT_CHECKOUT_FORCE |
-	    GIT_CHECKOUT_DISABLE_PATHSPEC_MATCH;
+	    GIT_CHECKOUT_DISABLE_PATHSPEC_MATCH |
+	    GIT_CHECKOUT_DONT_UPDATE_INDEX;	/* work_index_set() does */
 	opts.paths.strings = paths->v;
 	opts.paths.count = paths->n;
 	if (tree_of_commit(&tree, repo, commit) < 0)
@@ -185,8 +186,7 @@ present_paths(struct strs *out, struct repo *arm, const char *commit)
 	for (size_t i = 0; rc == 0 && i < git_index_entrycount(index); i++) {
 		const char *path = git_index_get_byindex(index, i)->path;
 
-		if (bsearch(&path, missing.v, missing.n, sizeof(*missing.v),
-		    strs_compare) == NULL)
+		if (!strs_has_sorted(&missing, path))
 			strs_add(out, path);
 	}
 	strs_sort(out);
@@ -214,7 +214,8 @@ checkout_present(struct repo *arm, git_tree *tree, git_checkout_options *opts,
 }
 
 int
-worktree_checkout(struct repo *arm, const char *commit, bool clean)
+worktree_checkout(struct repo *arm, const char *commit, bool clean,
+    const struct strs *only)
 {
 	git_checkout_options opts;
 	git_tree *tree = NULL;
@@ -226,9 +227,16 @@ worktree_checkout(struct repo *arm, const char *commit, bool clean)
 	if (clean)
 		opts.checkout_strategy |= GIT_CHECKOUT_REMOVE_UNTRACKED |
 		    GIT_CHECKOUT_REMOVE_IGNORED;
+	if (only != NULL) {
+		opts.checkout_strategy |= GIT_CHECKOUT_DISABLE_PATHSPEC_MATCH;
+		opts.paths.strings = only->v;
+		opts.paths.count = only->n;
+	}
 	if (tree_of_commit(&tree, arm, commit) < 0)
 		return -1;
-	rc = git_checkout_tree(arm->git, (git_object *)tree, &opts);
+	sync_each(false);	/* an arm does not survive a power cut */
+	rc = only != NULL && only->n == 0 ? 0 :
+	    git_checkout_tree(arm->git, (git_object *)tree, &opts);
 	if (rc == GIT_ENOTFOUND)
 		rc = checkout_present(arm, tree, &opts, commit);
 	else if (rc < 0)
@@ -236,6 +244,7 @@ worktree_checkout(struct repo *arm, const char *commit, bool clean)
 	if (rc == 0 && oid_parse(&oid, commit) == 0 &&
 	    git_repository_set_head_detached(arm->git, &oid) < 0)
 		rc = git_failed("HEAD of %s", arm->root);
+	sync_each(true);
 	git_tree_free(tree);
 	return rc < 0 ? rc : submodules_fill(arm, commit);
 }

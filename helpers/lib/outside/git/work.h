@@ -28,10 +28,12 @@ int worktree_add(struct repo *, const char *path, const char *commit);
 
 /*
  * Bring a linked worktree to a commit: tracked files are as committed
- * afterwards, HEAD is detached there. clean also removes every other file.
- * Files whose blob the repository lacks are left out. 0 or -1.
+ * afterwards, HEAD is detached there. clean also removes every other file. only
+ * (NULL: all) names the tracked files that may be others now. Files whose
+ * blob the repository lacks are left out. Not synced to disk. 0 or -1.
  */
-int worktree_checkout(struct repo *arm, const char *commit, bool clean);
+int worktree_checkout(struct repo *arm, const char *commit, bool clean,
+    const struct strs *only);
 
 /* Every file of a working tree that its index lacks, ignored ones too. */
 int worktree_others(struct strs *out, struct repo *);

@@ -79,42 +79,58 @@ double_compare(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Fills us[] with the sorted times of the repetitions. */
-static void
-case_time(double *us, const struct attention_case *c, uint64_t seed, size_t index)
+/*
+ * Times repetition rep of one case. before is what the last one used: it is freed now and
+ * not earlier, or malloc would give the same place again.
+ */
+static double
+repetition_time(struct tensors *before, const struct attention_case *c, uint64_t seed,
+    size_t index, int rep)
 {
-	struct tensors t, before = { .room = NULL };
+	uint64_t state = random_start(seed, index, rep);
+	struct tensors t;
+	double start, us;
 
-	for (int rep = 0; rep < c->reps; rep++) {
-		uint64_t state = random_start(seed, index, rep);
-		double start;
+	tensors_init(&t, c, &state);
+	start = now_us();
+	attention_forward(t.out, t.q, t.k, t.v, &c->shape);
+	us = now_us() - start;
+	row_check(&t, c, &state);
+	free(before->room);
+	*before = t;
+	return us;
+}
 
-		tensors_init(&t, c, &state);
-		start = now_us();
-		attention_forward(t.out, t.q, t.k, t.v, &c->shape);
-		us[rep] = now_us() - start;
-		row_check(&t, c, &state);
-		/* Freed one repetition late, or malloc would give the same place again. */
-		free(before.room);
-		before = t;
-	}
-	free(before.room);
-	qsort(us, (size_t)c->reps, sizeof(*us), double_compare);
+/* The cases take turns, so that a disturbance does not hit all repetitions of one. */
+static void
+cases_time(double us[][REPS_MAX], uint64_t seed)
+{
+	struct tensors before[ATTENTION_NCASES] = { { .room = NULL } };
+
+	for (int rep = 0; rep < REPS_MAX; rep++)
+		for (size_t i = 0; i < ATTENTION_NCASES; i++)
+			if (rep < attention_cases[i].reps)
+				us[i][rep] = repetition_time(&before[i], &attention_cases[i],
+				    seed, i, rep);
+	for (size_t i = 0; i < ATTENTION_NCASES; i++)
+		free(before[i].room);
 }
 
 int
 main(void)
 {
+	static double times[ATTENTION_NCASES][REPS_MAX];
 	const char *nonce = nonce_get();
-	uint64_t seed = seed_get();
-	double us[REPS_MAX], sum_min = 0, sum_median = 0;
+	double sum_min = 0, sum_median = 0;
 
+	cases_time(times, seed_get());
 	for (size_t i = 0; i < ATTENTION_NCASES; i++) {
 		const struct attention_case *c = &attention_cases[i];
+		double *us = times[i];
 
 		if (c->reps == 0)
 			continue;
-		case_time(us, c, seed, i);
+		qsort(us, (size_t)c->reps, sizeof(*us), double_compare);
 		sum_min += us[0];
 		sum_median += us[c->reps / 2];
 		printf("{\"case\":\"%s\",\"nonce\":\"%s\",\"reps\":%d,"

@@ -1,0 +1,142 @@
+/* status.c - make status: where we stand, what is open, what comes next. */
+#include "status.h"
+
+#include <math.h>
+
+#include "../outside/json.h"
+#include "figures.h"
+#include "progress.h"
+#include "text.h"
+
+#define WIDTH_LIMIT 400		/* columns of a line */
+
+/* What to do next, given what is open and where HEAD is. */
+static void
+status_next(struct buf *out, const struct status_input *in,
+    const struct campaign *c)
+{
+	if (in->lock_holder != NULL)
+		buf_puts(out, "wait for it.");
+	else if (in->open_step != NULL)
+		buf_puts(out, "make resume continues the open round, "
+		    "make abandon closes it.");
+	else if (c->epoch > 0 && !in->on_frontier) {
+		buf_puts(out, "git switch tune/");
+		text_line(out, in->op != NULL ? in->op : "<op>");
+		buf_puts(out, "/frontier: rounds start there.");
+	} else if (c->epoch > 0 && c->goal != GOAL_NONE &&
+	    in->changed_files > 0)
+		buf_puts(out, "make try builds and verifies what is changed; "
+		    "make iter HYP=\"...\" makes a round of it.");
+	else
+		progress_next(out, c);
+}
+
+static void
+status_head(struct buf *out, const struct status_input *in)
+{
+	if (in->head_branch == NULL)
+		buf_puts(out, "detached");
+	else
+		text_cut(out, in->head_branch, 80);
+	if (!in->on_frontier)
+		buf_puts(out, ", not the frontier");
+	if (in->changed_files == 0)
+		buf_puts(out, ", nothing changed");
+	else
+		buf_addf(out, ", %zu file%s changed", in->changed_files,
+		    in->changed_files == 1 ? "" : "s");
+}
+
+static void
+status_stand(struct buf *out, const struct campaign *c)
+{
+	struct buf b = BUF_INIT;
+
+	progress_goal(&b, c);
+	if (c->epoch > 0 && c->target > 0) {
+		buf_putc(&b, ' ');
+		progress_bar(&b, c);
+	}
+	text_field(out, "Goal", buf_str(&b), WIDTH_LIMIT);
+	buf_clear(&b);
+	if (c->epoch > 0) {
+		progress_best(&b, c);
+		buf_puts(&b, ", commit ");
+		text_commit(&b, c->frontier);
+	} else
+		buf_puts(&b, "no baseline yet");
+	text_field(out, "Frontier", buf_str(&b), WIDTH_LIMIT);
+	if (c->epoch > 0 && c->last_iter != c->base_iter) {
+		buf_clear(&b);
+		text_iter(&b, c->last_iter);
+		buf_addf(&b, " %s", c->last_verdict);
+		if (c->dry > 0)
+			buf_addf(&b, ", %ld in a row without gain", c->dry);
+		text_field(out, "Last", buf_str(&b), WIDTH_LIMIT);
+	}
+	buf_free(&b);
+}
+
+void
+status_render(struct buf *out, const struct status_input *in,
+    const struct campaign *c)
+{
+	struct buf b = BUF_INIT;
+
+	text_field(out, "Operator", in->op != NULL ? in->op : "-", WIDTH_LIMIT);
+	status_stand(out, c);
+	status_head(&b, in);
+	text_field(out, "HEAD", buf_str(&b), WIDTH_LIMIT);
+	if (in->open_step != NULL) {
+		buf_clear(&b);
+		text_iter(&b, in->open_iter);
+		buf_addf(&b, ", at %s", in->open_step);
+		text_field(out, "Open", buf_str(&b), WIDTH_LIMIT);
+	}
+	if (in->lock_holder != NULL)
+		text_field(out, "Busy", in->lock_holder, WIDTH_LIMIT);
+	buf_clear(&b);
+	status_next(&b, in, c);
+	text_field(out, "Next", buf_str(&b), WIDTH_LIMIT);
+	buf_free(&b);
+}
+
+struct cJSON *
+status_json(const struct status_input *in, const struct campaign *c)
+{
+	struct cJSON *o = json_object(), *head = json_object(), *part;
+	struct buf next = BUF_INIT;
+
+	json_set_int(o, "schema", 1);
+	json_set_str(o, "op", in->op);
+	json_set_int(o, "epoch", c->epoch);
+	json_set_str(o, "frontier", c->epoch > 0 ? c->frontier : NULL);
+	json_set_int(o, "best_iter", c->best_iter);
+	json_set_num(o, "best_value", c->epoch > 0 ? c->best_value : NAN);
+	json_set_str(o, "unit", c->unit);
+	json_set(o, "total", figures_total(c));
+	json_set_num(o, "attainment", figures_attainment(c));
+	json_set_int(o, "dry", c->dry);
+	json_set_str(head, "branch", in->head_branch);
+	json_set_bool(head, "on_frontier", in->on_frontier);
+	json_set_int(head, "changed_files", (long)in->changed_files);
+	json_set(o, "head", head);
+	part = in->open_step != NULL ? json_object() : json_string(NULL);
+	if (in->open_step != NULL) {
+		json_set_int(part, "iter", in->open_iter);
+		json_set_str(part, "step", in->open_step);
+	}
+	json_set(o, "open", part);
+	json_set_str(o, "busy", in->lock_holder);
+	part = c->last_iter >= 0 ? json_object() : json_string(NULL);
+	if (c->last_iter >= 0) {
+		json_set_int(part, "iter", c->last_iter);
+		json_set_str(part, "verdict", c->last_verdict);
+	}
+	json_set(o, "last", part);
+	status_next(&next, in, c);
+	json_set_str(o, "next", buf_str(&next));
+	buf_free(&next);
+	return o;
+}

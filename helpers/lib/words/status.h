@@ -1,0 +1,36 @@
+/* status.h - make status: where we stand, what is open, what comes next. */
+#ifndef WORDS_STATUS_H
+#define WORDS_STATUS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "../base/str.h"
+#include "../domain/campaign.h"
+
+struct cJSON;
+
+struct status_input {
+	const char *op;
+	const char *open_step;		/* step an open round stands at, or NULL */
+	long open_iter;
+	const char *head_branch;	/* NULL: detached */
+	bool on_frontier;
+	size_t changed_files;		/* in scope, against the frontier */
+	const char *lock_holder;	/* who runs right now, or NULL */
+};
+
+/* A few lines: where we stand, what is open, what to do next. */
+void status_render(struct buf *, const struct status_input *,
+    const struct campaign *);
+
+/*
+ * The same as JSON; caller frees. {schema: 1, op, epoch, frontier, best_iter,
+ * best_value, unit, total (as in board_json), attainment, dry, head: {branch
+ * (null: detached), on_frontier, changed_files}, open: null or {iter, step},
+ * busy: null or who, last: null or {iter, verdict}, next}
+ */
+struct cJSON *status_json(const struct status_input *,
+    const struct campaign *);
+
+#endif
