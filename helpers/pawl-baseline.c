@@ -86,8 +86,12 @@ drop(struct round *round)
 static bool
 go_on(struct round *round, struct project *p)
 {
-	if (!round_exists(p) || round_load(round, p) < 0 || !round->baseline)
+	if (!round_exists(p))
 		return false;
+	if (round_load(round, p) < 0 || !round->baseline) {
+		round_release(round);
+		return false;
+	}
 	if (round->last == STEP_RECORD) {
 		line_step("baseline", "goes on with its record");
 		return true;

@@ -32,7 +32,8 @@ open_all(struct state *s)
 	    runner_init(&s->runner, &s->project) < 0)
 		die_last();
 	ticker_start(&s->ticker, "build");
-	s->hooks.log_path = round_path(&s->round, "build.log");
+	if ((s->hooks.log_path = round_log(&s->round, "build")) == NULL)
+		die_last();
 	s->hooks.mark = chain_mark(&s->project);
 	s->hooks.tick = ticker_tick;
 	s->hooks.tick_arg = &s->ticker;

@@ -1,5 +1,6 @@
 /* pawl-measure - fifth step of a round: is the candidate faster? */
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +20,7 @@
 #define TOTAL_PAIRS 8		/* baseline against a new frontier */
 #define BASELINE_PAIRS 8	/* of the frontier with itself */
 #define BASELINE_LIMIT_S 120.0	/* fewer runs than that if it takes longer */
+#define IMPLAUSIBLE 2		/* times faster: worth a second look */
 #define CAP_LEAST 5		/* pairs below which nothing can be kept */
 
 static const char usage[] =
@@ -48,7 +50,8 @@ open_all(struct state *s)
 	ticker_start(&s->ticker, "measure");
 	ticker_say(&s->ticker, "%s", s->round.baseline ? "single runs" :
 	    "warm-up");
-	s->hooks.log_path = round_path(&s->round, "bench.log");
+	if ((s->hooks.log_path = round_log(&s->round, "bench")) == NULL)
+		die_last();
 	s->hooks.mark = chain_mark(&s->project);
 	s->hooks.tick = s->bench.tick = ticker_tick;
 	s->hooks.tick_arg = s->bench.tick_arg = &s->ticker;
@@ -179,6 +182,10 @@ say(struct state *s, const struct cJSON *data)
 	    json_str(data, "verdict"), buf_str(&text),
 	    json_int(data, "pairs", 0), json_str(data, "reason"));
 	buf_free(&text);
+	if (gain.g >= log(IMPLAUSIBLE) &&
+	    strcmp(json_str(data, "verdict"), "kept") == 0)
+		line_step("measure", "more than %dx in one round: would "
+		    "PAWL_VERIFY see it if work was left out?", IMPLAUSIBLE);
 }
 
 static struct cJSON *

@@ -44,12 +44,13 @@ add_logs(struct buf *out, const struct round *r)
 	static const char *const names[] = { "build", "verify", "bench" };
 
 	for (size_t i = 0; i < 3; i++) {
-		char *name = xasprintf("%s.log", names[i]);
-		char *path = round_path(r, name);
+		char *path = round_log(r, names[i]);
 		struct buf text = BUF_INIT;
 		size_t skip;
 
 		buf_addf(out, "==== %s ====\n", names[i]);
+		if (path == NULL)
+			die_last();
 		if (file_exists(path) &&
 		    file_read(&text, path, LOG_WHOLE) == 0) {
 			skip = text.len > LOG_PART ? text.len - LOG_PART : 0;
@@ -62,14 +63,14 @@ add_logs(struct buf *out, const struct round *r)
 			buf_putc(out, '\n');
 		buf_free(&text);
 		free(path);
-		free(name);
 	}
 }
 
 static void
 fill_files(struct round *r, const struct cJSON *data)
 {
-	struct notes_input in = { r->project->op, data, NULL, NULL };
+	struct notes_input in = { r->project->op, data, NULL,
+	    json_str(data, "next") };
 	const struct cJSON *names = json_get(data, "files");
 	const char *parent = r->baseline && strcmp(attempt_from(r),
 	    attempt_candidate(r)) == 0 ? attempt_candidate(r) :
@@ -121,13 +122,40 @@ fill_trailers(struct trailer *t, char number[32], char hash[DIGEST_HEX],
 	t[7] = (struct trailer){ "Pawl-Record", hash };
 }
 
+/* LAST= is the analysis of the round before: its notes again, with that. */
+static bool
+complete_last(struct buf *out, struct round *r, struct cJSON *data)
+{
+	const char *text = json_str(json_get(round_get(r, STEP_OPEN),
+	    "questions"), "last");
+	struct notes_input in = { r->project->op, NULL, text, NULL };
+	const struct cJSON *event;
+	struct cJSON *events;
+
+	if (text == NULL || r->project->camp.last_iter < 0)
+		return false;
+	if ((events = ledger_events(r->project)) == NULL)
+		die_last();
+	event = ledger_find_round(events, r->project->camp.last_iter);
+	in.data = json_get(event, "data");
+	in.next = json_str(in.data, "next");
+	if (in.data != NULL && strcmp(json_str(event, "kind"), "round") == 0)
+		notes_render(out, &in);
+	else if (in.data != NULL)
+		notes_baseline(out, &in);
+	json_set_str(data, "last", text);
+	json_free(events);
+	return out->len > 0;
+}
+
 static void
 write_record(struct round *r, bool interrupted)
 {
 	struct cJSON *data = outcome_data(r, interrupted);
 	struct attempt_record rec = { files, NFILES, NULL, NULL, NTRAILERS,
-	    NULL, false, data, views_render, NULL, NULL };
+	    NULL, false, data, views_render, NULL, NULL, NULL };
 	struct buf subject = BUF_INIT, delta = BUF_INIT, note = BUF_INIT;
+	struct buf last = BUF_INIT;
 	struct trailer trailers[NTRAILERS];
 	char number[32], hash[DIGEST_HEX];
 
@@ -140,6 +168,8 @@ write_record(struct round *r, bool interrupted)
 	rec.trailers = trailers;
 	rec.kept = r->baseline ||
 	    strcmp(json_str(data, "verdict"), "kept") == 0;
+	if (complete_last(&last, r, data))
+		rec.last_notes = &last;
 	summary_note(&note, data);
 	rec.note = buf_str(&note);
 	if (r->baseline) {
@@ -152,6 +182,7 @@ write_record(struct round *r, bool interrupted)
 	buf_free(&subject);
 	buf_free(&delta);
 	buf_free(&note);
+	buf_free(&last);
 }
 
 /* A record that was written, but not applied to the end. */

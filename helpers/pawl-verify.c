@@ -112,7 +112,8 @@ main(int argc, char **argv)
 		die_last();
 	ticker_start(&ticker, "verify");
 	ticker_say(&ticker, "correctness");
-	hooks.log_path = round_path(&round, "verify.log");
+	if ((hooks.log_path = round_log(&round, "verify")) == NULL)
+		die_last();
 	hooks.mark = chain_mark(&project);
 	hooks.tick_arg = &ticker;
 	verify_arm(&res, &runner, round.baseline ? ARM_FRONTIER :

@@ -7,13 +7,15 @@
 #	start TARGET ...		the same in the background, as a process group of its own
 #	kill_at MS round|step|group|command	kill -9 that, after so long
 #	fault CALL ACTION N PROGRAM	from now on: strace injects into that helper
+#	pause POINT			where the user's command hangs once; hung waits for that
+#	check TITLE COMMANDS		like t, but in this shell: edit counts
 #	sound				nothing lost, ledger whole, nothing left running
 #	settled				sound, no round open, working tree is the frontier
 #
 # The operator's kernel.txt holds a number, which is the time that its benchmark reports.
-# shellcheck shell=sh
+# shellcheck shell=sh disable=SC2154
 
-FAULT= PAUSE=nowhere
+FAULT='' PAUSE=nowhere
 export PAUSE FAULT FAULT_CALL FAULT_ACTION FAULT_N FAULT_IN FAULT_SEEN
 FAULT_SEEN=$SCRATCH/seen.strace
 PAWL_HOME=$PAWL_ROOT
@@ -46,7 +48,7 @@ wrapper() {
 	cat <<-EOT
 		#!/bin/sh
 		if test -n "\$FAULT" && test "\$FAULT_IN" = "$1"; then
-			exec strace -D -qq -o "\$FAULT_SEEN" -e trace="\$FAULT_CALL" \\
+			exec strace -D -q -o "\$FAULT_SEEN" -e trace="\$FAULT_CALL" \\
 				-e inject="\$FAULT_CALL:\$FAULT_ACTION:when=\$FAULT_N" "$2/$1" "\$@"
 		fi
 		exec "$2/$1" "\$@"
@@ -58,8 +60,13 @@ fault() {
 	rm -f "$FAULT_SEEN"
 }
 
-# Did the injection happen in the last run?
+# Did the injection happen in the last run? strace ends a little later than its program.
 struck() {
+	tries=0
+	while test -e "$FAULT_SEEN" && ! grep -q '^+++ ' "$FAULT_SEEN" &&
+	    test $((tries = tries + 1)) -lt 200; do
+		nap 10
+	done
 	grep -q -e INJECTED -e 'killed by SIG' "$FAULT_SEEN" 2>/dev/null
 }
 
@@ -96,6 +103,7 @@ tiny() {
 	EOT
 	cat >bench.sh <<-\EOT &&
 		test "${PAUSE%%:*}" != bench || ! rm "${PAUSE#*:}" 2>/dev/null || sleep 60
+		test "$PAUSE" != slow: || sleep 0.05
 		read -r n <built.txt
 		echo "time=$n"
 	EOT
@@ -130,9 +138,9 @@ edit() {
 	case $(($1 % 5)) in
 	1) echo $((time * 2 + tried)) >kernel.txt ;;
 	2) echo "wrong $tried" >kernel.txt ;;
-	3) echo $time >kernel.txt && echo "$tried" >parts/new-$tried.txt ;;
-	4) echo $time >kernel.txt && find parts -name 'new-*' | sort | sed 1q | xargs rm -f ;;
-	*) echo $time >kernel.txt ;;
+	3) echo "$time" >kernel.txt && echo "$tried" >parts/new-$tried.txt ;;
+	4) echo "$time" >kernel.txt && find parts -name 'new-*' | sort | sed 1q | xargs rm -f ;;
+	*) echo "$time" >kernel.txt ;;
 	esac
 	kernel=$(git hash-object kernel.txt)
 	iter=$(git show tune/tiny/log:state.json | field next_iter)
@@ -149,6 +157,33 @@ start() {
 	group=$!
 }
 
+# Sandboxed commands see no file of ours: only for projects without one.
+pause() {
+	: >"$SCRATCH/once" && PAUSE=$1:$SCRATCH/once
+}
+
+hung() {
+	tries=0
+	while test -e "$SCRATCH/once" && test $((tries = tries + 1)) -lt 1000; do
+		kill -0 "$group" 2>/dev/null || break
+		nap 10
+	done
+	! test -e "$SCRATCH/once" && return
+	cat "$SCRATCH/said"
+	return 1
+}
+
+check() {
+	cd "$repo/op" && eval "$2" >"$t_root/output" 2>&1 </dev/null
+	t_got=$?
+	t_report $t_got "$1" "in $repo"
+	FAULT='' PAUSE=nowhere
+	test $t_got = 0 && return
+	# a clean start for the next one
+	pawl abandon
+	git checkout -q -f tune/tiny/frontier -- kernel.txt parts
+}
+
 nap() {
 	perl -e 'select undef, undef, undef, shift() / 1000' "$1"
 }
@@ -156,9 +191,12 @@ nap() {
 # Processes of the group by name, or what carries our mark.
 processes() {
 	case $1 in
-	round) pgrep -g "$group" -x pawl-round ;;
-	step) pgrep -g "$group" 'pawl-(guard|snapsho|build|verify|measure|record)' ;;
 	command) marked ;;
+	*) perl -e 'my ($group, $round) = @ARGV; for (glob "/proc/[0-9]*/stat") {
+		open my $f, "<", $_ or next;
+		my ($pid, $name, $g) = (<$f> // "") =~ /^(\d+) \((pawl-.*)\) \S+ \S+ (\d+)/ or next;
+		print "$pid\n" if $g == $group && ($name eq "pawl-round") == $round;
+	}' "$group" "$(test "$1" = round && echo 1 || echo 0)" ;;
 	esac
 }
 
@@ -170,10 +208,15 @@ marked() {
 	return 0
 }
 
+# dash's kill knows no groups
+signal() {
+	perl -e 'kill @ARGV' "$@"
+}
+
 kill_at() {
 	nap "$1"
 	case $2 in
-	group) kill -9 "-$group" 2>/dev/null ;;
+	group) signal KILL "-$group" ;;
 	*) for p in $(processes "$2"); do kill -9 "$p" 2>/dev/null; done ;;
 	esac
 	wait "$group" || :
@@ -289,6 +332,7 @@ recover() {
 
 # A whole round, after all of it
 next_round() {
-	edit 0 && pawl iter HYP="after faults $tried" || { cat "$SCRATCH/said"; return 1; }
+	edit 0
+	pawl iter HYP="after faults $tried" || { cat "$SCRATCH/said"; return 1; }
 	has 'PAWL iter=.* verdict=kept' "$SCRATCH/said" && settled
 }

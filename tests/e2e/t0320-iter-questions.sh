@@ -99,13 +99,17 @@ t 'a plan without hypothesis asks for it' '
 t 'LAST fills in the analysis of the round before' '
 	edit && kernel p build ok && gives 0 "" -C p iter HYP=better LAST="it did not build" &&
 	last_line "iter=11 verdict=kept" &&
-	git -C p show tune/tiny/log:runs/iter-010/notes.md >n && has "it did not build" n'
+	git -C p show tune/tiny/log:runs/iter-010/notes.md >n && has "it did not build" n && same n p/runs/iter-010/notes.md &&
+	git -C p show tune/tiny/iter-010:runs/iter-010/notes.md >n && ! grep "it did not build" n'
+t 'NEXT is in the notes' '
+	broken && gives 0 "" -C p iter HYP=x NEXT="try tiles" && sed -n "/^## Next/,\$p" p/runs/iter-012/notes.md >n &&
+	has "try tiles" n'
 t 'an expectation is compared with what came' '
 	edit && gives 0 "" -C p iter HYP=better EXPECT="time -10%" && last_line verdict=kept &&
-	result 12 "\$d->{expect_met} eq q(confirmed)"'
+	result 13 "\$d->{expect_met} eq q(confirmed)"'
 t 'and missed if it was too high' '
 	edit && gives 0 "" -C p iter HYP=better EXPECT="time -60%" && last_line verdict=kept &&
-	result 13 "\$d->{expect_met} eq q(refuted)"'
+	result 14 "\$d->{expect_met} eq q(refuted)"'
 
 t 'a strict project wants them all' '
 	ready strict "PAWL_SANDBOX = none" "PAWL_STRICT = yes" && kernel strict build fail &&

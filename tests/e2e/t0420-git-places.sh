@@ -46,7 +46,8 @@ t 'and each has a ledger of its own' '
 	test "$(git -C two log --first-parent --oneline tune/other/log | wc -l)" = 4 && clean_git two'
 t 'the same operator in another folder is refused' '
 	mkdir two/c && cp -R "$PAWL_ROOT/tests/fixtures/tiny/." two/c && git -C two checkout -q main &&
-	git -C two add c && git -C two commit -q -m c && gives 3 "tiny" -C two/c goal SPEEDUP=2'
+	git -C two add c && git -C two commit -q -m c && gives 3 "PAWL_OP: tiny is the operator in a: choose another name" -C two/c goal SPEEDUP=2 &&
+	gives 3 "PAWL_OP: tiny is" -C two/c baseline WHY=x'
 
 t 'a linked worktree of the user' '
 	tiny base "PAWL_SANDBOX = none" && git -C base worktree add -q ../linked -b linked && gives 0 "" -C linked goal SPEEDUP=3 &&

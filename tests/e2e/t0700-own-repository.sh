@@ -107,4 +107,20 @@ t 'the views tell it' '
 	tune 0 "^002 .*failure (verify)" board'
 t 'git finds nothing wrong' 'clean_git own'
 
+# Configuration that git does not hold: local.mk is ignored, and flags are in it.
+t 'an ignored file is nothing that a round could change' '
+	own cfg && echo local.mk >cfg/.gitignore && echo "OPT = -O1" >cfg/local.mk &&
+	sed "s/^OPT = /OPT ?= /" own/config.mk >cfg/config.mk &&
+	{ echo "-include local.mk" && cat own/makefile; } >cfg/makefile && git -C cfg add . &&
+	git -C cfg commit -q -m local && sed "/^PAWL_PARAMS/d; s/gemm.h$/local.mk/" cfg/tune.mk >h &&
+	cp h cfg/tune.mk && gives 3 "PAWL_EDITABLE: git ignores local.mk.*PAWL_INPUTS" -C cfg -f tune.mk baseline'
+t 'as an input it reaches the build' '
+	echo "PAWL_INPUTS = local.mk" | cat - own/tune.mk >cfg/tune.mk &&
+	gives 0 "" -C cfg -f tune.mk goal SPEEDUP=2 && gives 0 "" -C cfg -f tune.mk baseline &&
+	has "^cc -O1 " cfg/runs/iter-000/log.txt'
+t 'and is frozen: another content is another epoch' '
+	loops j p i >cfg/gemm.c && echo "OPT = -O0" >cfg/local.mk &&
+	gives 3 "PAWL_INPUTS: the content of local.mk is not" -C cfg -f tune.mk iter HYP=x &&
+	gives 0 "" -C cfg -f tune.mk baseline WHY=flags && has "^cc -O0 .*gemm.c" cfg/runs/iter-001/log.txt'
+
 done_testing

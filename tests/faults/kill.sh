@@ -2,6 +2,7 @@
 # A hundred rounds killed at random moments: nothing is lost, and each is resumed or abandoned.
 # KILLS=n for another number; SEED=n for other moments.
 . "$(dirname "$0")/../e2e/lib.sh"
+# shellcheck source=tests/e2e/faults.sh disable=SC1091
 . "$PAWL_ROOT/tests/e2e/faults.sh"
 
 : "${KILLS:=100}" "${SEED:=$$}"
@@ -46,7 +47,7 @@ while test $n -lt "$KILLS"; do
 	dice 4
 	target=$(whom "$rolled")
 	one $n "$ms" "$target" >"$t_root/output" 2>&1
-	t_report $? "$n: $target killed after $ms ms" "candidate $(($n % 5))"
+	t_report $? "$n: $target killed after $ms ms" "candidate $((n % 5))"
 done
 cd "$repo/op" && next_round >"$t_root/output" 2>&1
 t_report $? 'the next round is kept' ''

@@ -20,6 +20,7 @@
 #include "../outside/json.h"
 #include "../outside/proc.h"
 #include "baseline.h"
+#include "inputs.h"
 
 #define STATE_MAX 65536
 #define NAP_NS (500 * 1000)
@@ -151,11 +152,26 @@ unlock_tree(const struct arm *arm)
 	}
 }
 
+/* One that is gone, or that git has forgotten, is made anew. */
+static int
+open_tree(struct arm *arm)
+{
+	char *git = path_join(arm->path, ".git");
+	bool there = file_exists(git);
+
+	free(git);
+	if (there && repo_open(&arm->repo, arm->path) == 0)
+		return 0;
+	failure_clear();
+	if (dir_remove(arm->path) < 0 || make_tree(arm) < 0)
+		return -1;
+	return repo_open(&arm->repo, arm->path);
+}
+
 int
 arm_open(struct arm *arm, struct project *p, enum arm_role role)
 {
-	char name[8], *git;
-	bool there;
+	char name[8];
 
 	memset(arm, 0, sizeof(*arm));
 	arm->project = p;
@@ -167,12 +183,8 @@ arm_open(struct arm *arm, struct project *p, enum arm_role role)
 	snprintf(name, sizeof(name), "tmp-%c", arm->letter);
 	arm->tmp = project_path(p, name);
 	state_load(arm);
-	git = path_join(arm->path, ".git");
-	there = file_exists(git);
-	free(git);
 	if (dir_make(arm->home) < 0 || dir_make(arm->tmp) < 0 ||
-	    (!there && (dir_remove(arm->path) < 0 || make_tree(arm) < 0)) ||
-	    repo_open(&arm->repo, arm->path) < 0) {
+	    open_tree(arm) < 0) {
 		failed_in("run tree %c", arm->letter);
 		arm_close(arm);
 		return -1;
@@ -276,6 +288,26 @@ wait_tick(struct arm *arm)
 }
 
 /*
+ * Files that a command changed go: libgit2 takes one for the old one that has
+ * its size and was given its time of modification back.
+ */
+static int
+drop_changed(struct arm *arm, const struct strs *paths)
+{
+	struct changes changes = CHANGES_INIT;
+	int rc = diff_paths(&changes, &arm->repo, arm->commit, paths);
+
+	for (size_t i = 0; i < changes.n && rc == 0; i++) {
+		char *path = path_join(arm->path, changes.v[i].path);
+
+		rc = dir_remove(path);
+		free(path);
+	}
+	changes_free(&changes);
+	return rc;
+}
+
+/*
  * Where the arm is known to hold a commit, only files that differ from it, or
  * between it and the new one, are touched.
  */
@@ -284,16 +316,16 @@ checkout(struct arm *arm, const char *commit, bool clean)
 {
 	struct changes changes = CHANGES_INIT;
 	struct strs only = STRS_INIT;
-	int known = clean ? 0 : sweep(&only, &arm->repo, arm->index), rc = -1;
+	int known = sweep(&only, &arm->repo, arm->index), rc = -1;
 
-	if (known < 0 || (known && diff_commits(&changes, &arm->repo,
-	    arm->commit, commit) < 0))
+	if (known < 0 || (known && (drop_changed(arm, &only) < 0 ||
+	    diff_commits(&changes, &arm->repo, arm->commit, commit) < 0)))
 		goto out;
 	for (size_t i = 0; i < changes.n; i++)
 		strs_add(&only, changes.v[i].path);
 	strs_sort(&only);
 	if (worktree_checkout(&arm->repo, commit, clean,
-	    known ? &only : NULL) == 0 &&
+	    known && !clean ? &only : NULL) == 0 &&
 	    index_digest(arm->index, &arm->repo) == 0)
 		rc = wait_tick(arm);
 out:
@@ -302,12 +334,29 @@ out:
 	return rc;
 }
 
+/* What products depend on beside the commit: settings and inputs. */
+static int
+build_key(char key[DIGEST_HEX], struct arm *arm)
+{
+	char both[2 * DIGEST_HEX], inputs[DIGEST_HEX];
+
+	if (inputs_hash(inputs, arm->project) < 0)
+		return -1;
+	settings_hash(key, project_settings(arm->project));
+	if (inputs[0] == '\0')
+		return 0;
+	snprintf(both, sizeof(both), "%s %s", key, inputs);
+	digest_bytes(key, both, strlen(both));
+	return 0;
+}
+
 int
 arm_bring(struct arm *arm, const char *commit, bool clean)
 {
 	char key[DIGEST_HEX], *tampered;
 
-	settings_hash(key, project_settings(arm->project));
+	if (build_key(key, arm) < 0)
+		return -1;
 	if (!clean && !arm->dirty && arm->built &&
 	    strcmp(arm->commit, commit) == 0 && strcmp(arm->key, key) == 0) {
 		if ((tampered = arm_tampered(arm)) == NULL)

@@ -159,6 +159,12 @@ add_runs(struct tree_edits *edits, struct round *r,
 		rc = tree_edits_text(edits, &r->project->repo, path,
 		    buf_str(&rec->files[i].text), rec->files[i].text.len);
 	}
+	if (rc == 0 && rec->last_notes != NULL) {
+		attempt_name(name, r->project->camp.last_iter);
+		snprintf(path, sizeof(path), "runs/%s/notes.md", name);
+		rc = tree_edits_text(edits, &r->project->repo, path,
+		    rec->last_notes->p, rec->last_notes->len);
+	}
 	if (rc == 0 && rec->more != NULL) {
 		char *text = json_text(rec->more, true);
 
@@ -276,14 +282,13 @@ attempt_is_ready(const struct round *r)
 
 /* runs/iter-NNN/ of the ledger, as files beside ITERATIONS.md. */
 static int
-copy_records(struct round *r)
+copy_record(struct project *p, long iter)
 {
 	struct tree_files files = TREE_FILES_INIT;
-	struct project *p = r->project;
 	char *dir = ledger_records_dir(p), name[32], under[64];
 	int rc;
 
-	attempt_name(name, r->iter);
+	attempt_name(name, iter);
 	snprintf(under, sizeof(under), "runs/%s", name);
 	rc = commit_files(&files, &p->repo, p->log_tip, under);
 	for (size_t i = 0; i < files.n && rc == 0; i++) {
@@ -304,7 +309,19 @@ copy_records(struct round *r)
 	}
 	tree_files_free(&files);
 	free(dir);
-	return rc < 0 ? -1 : ledger_copy_views(p);
+	return rc;
+}
+
+static int
+copy_records(struct round *r)
+{
+	const char *last = json_str(json_get(round_get(r, STEP_OPEN),
+	    "questions"), "last");
+
+	if (copy_record(r->project, r->iter) < 0 || (last != NULL &&
+	    r->iter > 0 && copy_record(r->project, r->iter - 1) < 0))
+		return -1;
+	return ledger_copy_views(r->project);
 }
 
 static int

@@ -41,6 +41,8 @@ struct attempt_record {
 	ledger_views *views;
 	struct cJSON *more;		/* baseline.json, or NULL */
 	const struct settings *freeze;	/* baseline: settings to freeze */
+	const struct buf *last_notes;	/* of the round before, now that its
+					 * analysis is known, or NULL */
 };
 
 /*

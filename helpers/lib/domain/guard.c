@@ -11,7 +11,9 @@
 #include "../outside/git/object.h"
 #include "../outside/git/ref.h"
 #include "../outside/json.h"
+#include "baseline.h"
 #include "bench.h"
+#include "inputs.h"
 #include "scope.h"
 #include "verify.h"
 
@@ -222,6 +224,29 @@ check_questions(struct project *p, const struct cJSON *asked)
 	return rc;
 }
 
+/* The inputs hold what they held at the baseline. */
+static int
+check_inputs(struct project *p)
+{
+	char hash[DIGEST_HEX];
+	struct cJSON *about;
+	const char *was;
+	int rc = 0;
+
+	if (!settings_is_set(project_settings(p), SET_INPUTS))
+		return 0;
+	if (inputs_hash(hash, p) < 0 || (about = baseline_load(p)) == NULL)
+		return -1;
+	was = json_str(about, "inputs");
+	if (was != NULL && strcmp(was, hash) != 0)
+		rc = refused("PAWL_INPUTS: the content of %s is not what the "
+		    "baseline was measured with: set it back, or make "
+		    "baseline WHY=\"…\" to begin a new epoch",
+		    settings_str(project_settings(p), SET_INPUTS));
+	json_free(about);
+	return rc;
+}
+
 int
 guard_round(struct cJSON **out, struct round *r)
 {
@@ -235,7 +260,7 @@ guard_round(struct cJSON **out, struct round *r)
 	*out = NULL;
 	if (repo_check(&p->repo) < 0 || project_need_baseline(p) < 0 ||
 	    project_need_frontier(p) < 0 || guard_frozen(p) < 0 ||
-	    guard_frontier(tip, p) < 0)
+	    check_inputs(p) < 0 || guard_frontier(tip, p) < 0)
 		return -1;
 	if (p->camp.goal == GOAL_NONE)
 		return refused("there is no goal: make goal SPEEDUP=2 (or "
@@ -391,22 +416,54 @@ check_objects(struct strs *missing, struct project *p, const char *commit)
 	return rc;
 }
 
+/* What git ignores is in no commit, so no round could change it. */
+static int
+check_ignored(struct project *p, const char *head)
+{
+	struct strs words = STRS_INIT;
+	int rc = 0;
+
+	strs_add_words(&words, settings_str(project_settings(p),
+	    SET_EDITABLE));
+	for (size_t i = 0; i < words.n && rc == 0; i++) {
+		char *whole = path_join(p->dir, words.v[i]);
+		char *rel = project_rel(p, words.v[i]), blob[OID_HEX];
+		unsigned mode;
+
+		if (file_exists(whole) && !file_is_dir(whole) &&
+		    repo_ignores(&p->repo, rel) &&
+		    commit_entry(blob, &mode, &p->repo, head, rel) == 0 &&
+		    blob[0] == '\0')
+			rc = refused("PAWL_EDITABLE: git ignores %s, so no "
+			    "commit can hold it: git add -f and git commit "
+			    "it, or name it in PAWL_INPUTS instead",
+			    words.v[i]);
+		free(rel);
+		free(whole);
+	}
+	strs_free(&words);
+	return rc;
+}
+
 int
 guard_baseline(struct cJSON **out, struct round *r)
 {
 	struct project *p = r->project;
 	struct candidate cand = CANDIDATE_INIT;
 	struct strs missing = STRS_INIT;
-	char head[OID_HEX], *branch;
+	char head[OID_HEX], inputs[DIGEST_HEX], *branch;
 	int rc = -1;
 
 	*out = NULL;
 	if (repo_check(&p->repo) < 0 || check_names(p) < 0 ||
-	    check_records(p) < 0 || repo_head_commit(head, &p->repo) < 0)
+	    check_records(p) < 0 || inputs_hash(inputs, p) < 0 ||
+	    repo_head_commit(head, &p->repo) < 0)
 		return -1;
 	if (head[0] == '\0')
 		return refused("the branch has no commit yet: git add and git "
 		    "commit what is to be tuned");
+	if (check_ignored(p, head) < 0)
+		return -1;
 	if (check_objects(&missing, p, head) == 0 &&
 	    candidate_find(&cand, p, head, true) == 0)
 		rc = cand.filtered.n == 0 ? 0 : refuse_named("a git filter "
@@ -419,6 +476,8 @@ guard_baseline(struct cJSON **out, struct round *r)
 		json_set_str(*out, "user_branch", branch);
 		json_set(*out, "outside", json_strings(&cand.outside));
 		json_set(*out, "missing", json_strings(&missing));
+		if (inputs[0] != '\0')
+			json_set_str(*out, "inputs", inputs);
 		free(branch);
 	}
 	strs_free(&missing);

@@ -12,6 +12,7 @@
 #include "../base/str.h"
 #include "../outside/git/ref.h"
 #include "../outside/json.h"
+#include "events.h"
 
 #define ITERATIONS "ITERATIONS.md"
 #define PROGRESS "PROGRESS.md"
@@ -252,13 +253,15 @@ ledger_events(struct project *p)
 	struct tree_files files = TREE_FILES_INIT;
 	struct cJSON *all = json_array(), *one;
 	struct buf text = BUF_INIT;
+	struct events texts;
 	int rc = 0;
 
 	if (p->log_tip[0] != '\0')
 		rc = commit_files(&files, &p->repo, p->log_tip, "events");
+	events_open(&texts, p);
 	for (size_t i = 0; i < files.n && rc == 0; i++) {
 		buf_clear(&text);
-		rc = blob_read(&text, &p->repo, files.v[i].blob);
+		rc = events_next(&text, &texts, files.v[i].blob);
 		if (rc < 0)
 			break;
 		one = json_parse(buf_str(&text), text.len, files.v[i].path);
@@ -267,6 +270,7 @@ ledger_events(struct project *p)
 		else
 			json_push(all, one);
 	}
+	events_close(&texts);
 	buf_free(&text);
 	tree_files_free(&files);
 	if (rc == 0)

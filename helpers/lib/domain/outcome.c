@@ -62,7 +62,7 @@ static void
 add_questions(struct cJSON *data, const struct cJSON *asked)
 {
 	static const char *const names[] = { "hypothesis", "bottleneck",
-	    "evidence", "why", "expect", "risk", "phase" };
+	    "evidence", "why", "expect", "risk", "phase", "next" };
 
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
 		carry(data, names[i], asked, names[i]);
@@ -286,6 +286,7 @@ outcome_baseline(struct round *r)
 	carry(o, "run_s", m, "run_s");
 	carry(o, "time_budget_s", m, "time_budget_s");
 	carry(o, "max_pairs", m, "max_pairs");
+	carry(o, "inputs", round_get(r, STEP_GUARD), "inputs");
 	return o;
 }
 

@@ -84,6 +84,27 @@ open_ledger(struct project *p)
 	return 0;
 }
 
+/* Two folders with one PAWL_OP would write into one ledger. */
+static int
+check_directory(struct project *p)
+{
+	char prefix[4096], *dir, *file;
+	int rc = ledger_prefix(prefix, sizeof(prefix), p);
+	bool there;
+
+	if (rc <= 0 || strcmp(prefix, p->repo.prefix) == 0)
+		return rc < 0 ? -1 : 0;
+	dir = path_join(p->repo.root, prefix);
+	file = path_join(dir, "tune.mk");
+	there = file_exists(file);
+	free(file);
+	free(dir);
+	if (!there)	/* it was moved */
+		return 0;
+	return refused("PAWL_OP: %s is the operator in %s: choose another "
+	    "name", p->op, *prefix != '\0' ? prefix : "the top folder");
+}
+
 int
 project_open(struct project *p)
 {
@@ -103,7 +124,7 @@ project_open(struct project *p)
 	}
 	name_things(p);
 	p->dir = path_join(p->repo.root, p->repo.prefix);
-	if (project_reload(p) < 0)
+	if (project_reload(p) < 0 || (p->from_make && check_directory(p) < 0))
 		goto no;
 	return 0;
 no:

@@ -15,6 +15,8 @@
 #include "../base/mem.h"
 #include "../outside/json.h"
 
+#define LOGS "logs"
+#define LOGS_KEPT 10	/* rounds whose whole logs stay */
 #define STEP_FILE_MAX ((size_t)256 * 1024 * 1024)
 
 static const char *const names[STEP_COUNT] = {
@@ -81,6 +83,41 @@ round_put(struct round *r, enum step step, struct cJSON *data)
 	return rc;
 }
 
+char *
+round_log(const struct round *r, const char *command)
+{
+	char *dir = project_path(r->project, LOGS), name[64], *path = NULL;
+
+	snprintf(name, sizeof(name), "iter-%03ld-%s.log", r->iter, command);
+	if (dir_make(dir) == 0)
+		path = path_join(dir, name);
+	free(dir);
+	return path;
+}
+
+/* Logs of the last rounds stay; what is in the records stays anyway. */
+static int
+prune_logs(const struct round *r)
+{
+	char *dir = project_path(r->project, LOGS);
+	struct strs logs = STRS_INIT;
+	int rc = dir_names(&logs, dir);
+
+	for (size_t i = 0; i < logs.n && rc == 0; i++) {
+		char *path = path_join(dir, logs.v[i]);
+		long iter = -1;
+
+		/* one of this number belongs to a round that was dropped */
+		if (sscanf(logs.v[i], "iter-%ld-", &iter) != 1 ||
+		    iter <= r->iter - LOGS_KEPT || iter >= r->iter)
+			rc = dir_remove(path);
+		free(path);
+	}
+	strs_free(&logs);
+	free(dir);
+	return rc;
+}
+
 /* An unfinished round without a snapshot left nothing behind: drop it. */
 static int
 drop_unfinished(struct project *p)
@@ -117,6 +154,10 @@ round_begin(struct round *r, struct project *p, bool baseline,
 	}
 	digest_random(r->id, (ROUND_ID_HEX - 1) / 2);
 	r->iter = p->camp.next_iter;
+	if (prune_logs(r) < 0) {
+		json_free(open);
+		return -1;
+	}
 	r->baseline = p->starting = baseline;
 	json_set_int(open, "schema", 1);
 	json_set_int(open, "iter", r->iter);
@@ -124,6 +165,18 @@ round_begin(struct round *r, struct project *p, bool baseline,
 	json_set_str(open, "boot", clock_boot_id());
 	json_set_int(open, "started", (long)clock_now());
 	return round_put(r, STEP_OPEN, open);
+}
+
+/* Either of two files that do not fit may be the changed one. */
+static void
+distrust_last(struct round *r)
+{
+	if (r->last < 0)
+		return;
+	json_free(r->file[r->last]);
+	r->file[r->last] = NULL;
+	while (r->last >= 0 && r->file[r->last] == NULL)
+		r->last--;
 }
 
 static int
@@ -144,8 +197,10 @@ load_step(struct round *r, enum step step)
 		snprintf(r->id, sizeof(r->id), "%s", id);
 	if (id == NULL || strcmp(id, r->id) != 0 || before == NULL ||
 	    strcmp(before, r->last_hash) != 0) {
-		failed("%s: not the file that the step before it left: make "
-		    "abandon", path);
+		failed("%s does not follow from %s: one of them was changed: "
+		    "make abandon", path, r->last >= 0 ?
+		    names[r->last] : "nothing");
+		distrust_last(r);
 		goto out;
 	}
 	digest_bytes(r->last_hash, text.p, text.len);

@@ -63,6 +63,12 @@ int round_forget(struct round *, enum step from);
 /* A step's file as written before; NULL if that step is not done. */
 const struct cJSON *round_get(const struct round *, enum step);
 
+/*
+ * Where the log of one of its commands goes, "logs/iter-007-build.log" in the
+ * state directory: it outlives the round. Caller frees; NULL with failed().
+ */
+char *round_log(const struct round *, const char *command);
+
 /* Path of a file beside the step files; caller frees. */
 char *round_path(const struct round *, const char *name);
 

@@ -43,10 +43,11 @@ works_below(const char *pid, const char *root)
 	char *path = xasprintf("/proc/%s/cwd", pid), cwd[4096];
 	ssize_t n = readlink(path, cwd, sizeof(cwd) - 1);
 	size_t len = strlen(root);
+	int err = errno;
 
 	free(path);
-	if (n < 0)
-		return true;	/* somebody else's: it may */
+	if (n < 0)	/* ended meanwhile, or somebody else's: that one may */
+		return err == EACCES || err == EPERM;
 	cwd[n] = '\0';
 	return strncmp(cwd, root, len) == 0 &&
 	    (cwd[len] == '/' || cwd[len] == '\0');

@@ -279,7 +279,14 @@ tree_write(git_oid *out, struct repo *repo, git_tree *base,
 		updates[i].filemode = (git_filemode_t)e->v[i].mode;
 		if (e->v[i].blob[0] != '\0')
 			rc = oid_parse(&updates[i].id, e->v[i].blob);
+		if (rc == 0 && e->v[i].blob[0] != '\0' &&
+		    e->v[i].mode != MODE_COMMIT &&
+		    !object_exists(repo, e->v[i].blob))
+			rc = failed("%s: object %s is missing", e->v[i].path,
+			    e->v[i].blob);
 	}
+	/* what the trees had before needs no looking at, entry by entry */
+	git_libgit2_opts(GIT_OPT_ENABLE_STRICT_OBJECT_CREATION, 0);
 	if (rc == 0 && base == NULL) {
 		if (git_treebuilder_new(&empty, repo->git, NULL) < 0 ||
 		    git_treebuilder_write(&id, empty) < 0 ||
@@ -294,6 +301,7 @@ tree_write(git_oid *out, struct repo *repo, git_tree *base,
 	    e->n, updates) < 0) {
 		rc = git_failed("write a tree");
 	}
+	git_libgit2_opts(GIT_OPT_ENABLE_STRICT_OBJECT_CREATION, 1);
 	free(updates);
 	return rc;
 }

@@ -84,8 +84,10 @@ ref_delete(struct repo *repo, const char *name)
 	/* removing one that is not there fails if a file is in its way */
 	if (ref_read(now, repo, name) < 0)
 		return -1;
-	if (now[0] == '\0')
+	if (now[0] == '\0') {
+		lock_clear(repo, name);
 		return 0;
+	}
 	while ((rc = git_reference_remove(repo->git, name)) == GIT_ELOCKED &&
 	    lock_clear(repo, name))
 		continue;

@@ -9,6 +9,7 @@
 #include "sweep.h"
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +26,9 @@
 #define ENTRY 62		/* bytes of an entry before its path */
 #define FLAG_EXTENDED 0x4000u
 #define STAGE_MASK 0x3000u
+#define GITLINK 0160000u		/* a submodule */
+#define SHARE 1000		/* entries that are worth a thread */
+#define SHARES_MAX 8
 
 /* Fields of an entry, by offset. */
 enum { CTIME = 0, MTIME = 8, INODE = 20, MODE = 24, SIZE = 36, FLAGS = 60 };
@@ -107,43 +111,115 @@ stat_at(struct stat *st, struct place *at, const char *path)
 	    AT_SYMLINK_NOFOLLOW);
 }
 
-/* Go through the entries. 1, or 0 for what this reader does not know. */
-static int
-walk(struct strs *out, struct place *at, const unsigned char *p, size_t len)
+/* Offsets of the entries; NULL for what this reader does not know. */
+static size_t *
+entries_find(const unsigned char *p, size_t len)
 {
-	size_t i = HEADER, end = len - CHECKSUM, head, path_len;
-	uint32_t n = be32(p + 8), flags;
+	size_t i = HEADER, end = len - CHECKSUM, n = be32(p + 8), head, *at;
+
+	if (n > len / ENTRY)
+		return NULL;
+	at = xcalloc(n, sizeof(*at));
+	for (size_t k = 0; k < n; k++) {
+		const unsigned char *nul;
+		uint32_t flags;
+
+		if (i > end || end - i < ENTRY + 2)
+			goto unknown;
+		flags = (uint32_t)p[i + FLAGS] << 8 | p[i + FLAGS + 1];
+		head = flags & FLAG_EXTENDED ? ENTRY + 2 : ENTRY;
+		nul = memchr(p + i + head, '\0', end - i - head);
+		if (nul == NULL || (flags & STAGE_MASK) != 0)
+			goto unknown;
+		at[k] = i;
+		i += ((size_t)(nul - (p + i)) + 8) & ~(size_t)7;
+	}
+	return at;
+unknown:
+	free(at);
+	return NULL;
+}
+
+/* A part of the entries, for one thread. */
+struct share {
+	const unsigned char *p;
+	const size_t *at;
+	size_t n;
+	struct place place;
+	struct strs differ;
+};
+
+static void *
+share_look(void *arg)
+{
+	struct share *s = arg;
 	struct stat st;
 
-	while (n-- > 0) {
-		const unsigned char *e = p + i, *nul;
-		const char *path;
+	for (size_t k = 0; k < s->n; k++) {
+		const unsigned char *e = s->p + s->at[k];
+		size_t head = e[FLAGS] & FLAG_EXTENDED >> 8 ? ENTRY + 2 : ENTRY;
+		const char *path = (const char *)e + head;
 
-		if (end - i < ENTRY + 2)
-			return 0;
-		flags = (uint32_t)e[FLAGS] << 8 | e[FLAGS + 1];
-		head = flags & FLAG_EXTENDED ? ENTRY + 2 : ENTRY;
-		path = (const char *)e + head;
-		nul = memchr(path, '\0', end - i - head);
-		if (nul == NULL || (flags & STAGE_MASK) != 0)
-			return 0;
-		if ((be32(e + MODE) & S_IFMT) != 0160000 &&
-		    (stat_at(&st, at, path) < 0 || !is_as_told(e, &st)))
-			strs_add(out, path);
-		path_len = (size_t)(nul - (const unsigned char *)path);
-		i += (head + path_len + 8) & ~(size_t)7;
-		if (i > end)
-			return 0;
+		if ((be32(e + MODE) & S_IFMT) != GITLINK &&
+		    (stat_at(&st, &s->place, path) < 0 || !is_as_told(e, &st)))
+			strs_add(&s->differ, path);
 	}
-	return 1;
+	if (s->place.fd >= 0)
+		close(s->place.fd);
+	free(s->place.dir);
+	return NULL;
+}
+
+static size_t
+share_count(size_t entries)
+{
+	long cores = sysconf(_SC_NPROCESSORS_ONLN);
+	size_t n = entries / SHARE;
+
+	if (n > SHARES_MAX)
+		n = SHARES_MAX;
+	if (cores > 0 && n > (size_t)cores)
+		n = (size_t)cores;
+	return n > 0 ? n : 1;
+}
+
+/* Look at all entries, on all cores: lstat is all the time it takes. */
+static void
+look(struct strs *out, const char *root, const unsigned char *p,
+    const size_t *at)
+{
+	size_t left = be32(p + 8), parts = share_count(left);
+	struct share share[SHARES_MAX];
+	pthread_t thread[SHARES_MAX];
+	bool alone[SHARES_MAX];
+
+	for (size_t i = 0; i < parts; i++) {
+		size_t n = left / (parts - i);
+
+		share[i] = (struct share){ p, at, n, { root, NULL, 0, -1 },
+		    STRS_INIT };
+		at += n;
+		left -= n;
+		alone[i] = i + 1 < parts && pthread_create(&thread[i], NULL,
+		    share_look, &share[i]) == 0;
+		if (!alone[i])
+			share_look(&share[i]);
+	}
+	for (size_t i = 0; i < parts; i++) {
+		if (alone[i])
+			pthread_join(thread[i], NULL);
+		for (size_t k = 0; k < share[i].differ.n; k++)
+			strs_add(out, share[i].differ.v[k]);
+		strs_free(&share[i].differ);
+	}
 }
 
 int
 sweep(struct strs *out, struct repo *repo, const char *digest)
 {
-	struct place at = { repo->root, NULL, 0, -1 };
 	char now[DIGEST_HEX];
 	struct buf b = BUF_INIT;
+	size_t *at = NULL;
 	int rc = index_read(&b, repo);
 
 	if (rc == 0 && b.len >= HEADER + CHECKSUM && *digest != '\0') {
@@ -152,11 +228,13 @@ sweep(struct strs *out, struct repo *repo, const char *digest)
 		digest_bytes(now, b.p, b.len);
 		if (strcmp(now, digest) == 0 && memcmp(p, "DIRC", 4) == 0 &&
 		    (be32(p + 4) == 2 || be32(p + 4) == 3))
-			rc = walk(out, &at, p, b.len);
+			at = entries_find(p, b.len);
+		if (at != NULL) {
+			look(out, repo->root, p, at);
+			rc = 1;
+		}
 	}
-	if (at.fd >= 0)
-		close(at.fd);
-	free(at.dir);
+	free(at);
 	buf_free(&b);
 	return rc;
 }
