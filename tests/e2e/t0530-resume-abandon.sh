@@ -76,7 +76,7 @@ t 'a step alone does nothing' '
 t 'step files that were changed are not believed' '
 	kernel p level 30 && killed verify 0 && f=$(find p/.git/pawl -name 30-build.json) &&
 	sed "s/\"ok\":.*true/\"ok\": false/" "$f" >x && cp x "$f" && sed "s/1/2/" "${f%30-build.json}20-snapshot.json" >x &&
-	cp x "${f%30-build.json}20-snapshot.json" && ! make -s -C p resume >out 2>&1 && has "not the file that the step before it left" out'
+	cp x "${f%30-build.json}20-snapshot.json" && ! make -s -C p resume >out 2>&1 && has "does not follow from" out'
 t 'abandon closes it' '{ gives 0 "" -C p abandon || cat out; } && ! make -s -C p resume >out 2>&1 && has "no round is open" out'
 t 'git finds nothing wrong' 'clean_git p'
 t 'a baseline that was killed leaves nothing' '
