@@ -365,8 +365,11 @@ test_signals_are_reset(void **state)
 	sigemptyset(&set);
 	sigaddset(&set, SIGUSR1);
 	sigprocmask(SIG_BLOCK, &set, &old);
+	/* signals 32 and 33 are glibc's own: make leaves them ignored, and
+	 * nobody can set them */
 	assert_int_equal(sh(&res, &spec,
-	    "grep -E '^Sig(Blk|Ign)' /proc/self/status"), 0);
+	    "grep -E '^Sig(Blk|Ign)' /proc/self/status | "
+	    "sed 's/0000000180000000/0000000000000000/'"), 0);
 	assert_string_equal(res.out.p, "SigBlk:\t0000000000000000\n"
 	    "SigIgn:\t0000000000000000\n");
 	sigprocmask(SIG_SETMASK, &old, NULL);
