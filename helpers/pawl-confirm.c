@@ -10,7 +10,7 @@
 #include "lib/domain/chain.h"
 #include "lib/domain/guard.h"
 #include "lib/domain/ledger.h"
-#include "lib/domain/measure.h"
+#include "lib/domain/fixed.h"
 #include "lib/outside/json.h"
 #include "lib/words/line.h"
 #include "lib/words/subject.h"
@@ -93,7 +93,7 @@ confirm(struct project *p, struct runner *runner, struct step_hooks *hooks,
     struct ticker *ticker)
 {
 	struct measure_progress progress = { ticker_pair, ticker };
-	struct pair_source src = { NULL, NULL, NULL, measure_seed() };
+	struct pair_source src = { NULL, NULL, NULL, pair_seed() };
 	struct measure_fixed m;
 	struct buf text = BUF_INIT;
 	struct bench bench;

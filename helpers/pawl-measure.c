@@ -12,7 +12,7 @@
 #include "lib/domain/baseline.h"
 #include "lib/domain/build.h"
 #include "lib/domain/chain.h"
-#include "lib/domain/measure.h"
+#include "lib/domain/fixed.h"
 #include "lib/outside/json.h"
 #include "lib/words/line.h"
 #include "lib/words/text.h"
@@ -120,7 +120,7 @@ add_total(struct cJSON *data, struct state *s, struct arm *candidate,
 	    build_run(&built, &s->runner, &base, &s->hooks, false) < 0)
 		die_last();
 	src.frontier = &base;
-	src.seed = measure_seed();
+	src.seed = pair_seed();
 	if (!built.ok || measure_fixed(&fixed, &src, TOTAL_PAIRS,
 	    &s->progress) < 0) {
 		if (proc_interrupted())
@@ -140,7 +140,7 @@ add_total(struct cJSON *data, struct state *s, struct arm *candidate,
 static struct cJSON *
 round_json(struct measure_result *res)
 {
-	const struct judge_result *j = &res->judged;
+	const struct judge_result *j = &res->result.judged;
 	struct effect gain = { j->pairs > 0, j->gain, j->lo, j->hi };
 	struct cJSON *o = json_object();
 	char seed[32];
@@ -159,15 +159,15 @@ round_json(struct measure_result *res)
 	json_set_num(o, "s", j->noise.s);
 	json_set_num(o, "resolves", j->noise.resolves);
 	json_set_num(o, "needs", j->noise.needs);
-	json_set_num(o, "frontier_value", res->frontier_value);
-	json_set_num(o, "candidate_value", res->candidate_value);
+	json_set_num(o, "frontier_value", res->result.frontier_value);
+	json_set_num(o, "candidate_value", res->result.candidate_value);
 	json_set_int(o, "cap", res->cap);
 	json_set_str(o, "seed", seed);
 	json_set_num(o, "wall_s", res->wall_s);
 	json_set_int(o, "resumed", res->resumed);
 	json_set(o, "samples", json_copy(res->samples));
-	if (res->cases != NULL)
-		json_set(o, "cases", json_copy(res->cases));
+	if (res->result.cases != NULL)
+		json_set(o, "cases", json_copy(res->result.cases));
 	return o;
 }
 
@@ -211,8 +211,8 @@ measure_candidate(struct state *s)
 		res.why = why;
 	}
 	data = round_json(&res);
-	if (!res.candidate_failed && res.judged.verdict == VERDICT_KEPT)
-		add_total(data, s, &b, &res.judged);
+	if (!res.candidate_failed && res.result.judged.verdict == VERDICT_KEPT)
+		add_total(data, s, &b, &res.result.judged);
 	measure_result_release(&res);
 	arm_close(&a);
 	arm_close(&b);

@@ -10,7 +10,7 @@
 #include "lib/domain/candidate.h"
 #include "lib/domain/chain.h"
 #include "lib/domain/guard.h"
-#include "lib/domain/measure.h"
+#include "lib/domain/pair.h"
 #include "lib/domain/verify.h"
 #include "lib/outside/git/object.h"
 #include "lib/words/line.h"
@@ -77,7 +77,7 @@ verify(struct runner *runner, struct arm *arm, struct step_hooks *hooks)
 	ticker_start(&ticker, "verify");
 	ticker_say(&ticker, "correctness");
 	hooks->tick_arg = &ticker;
-	if (verify_run(&res, runner, arm, hooks, measure_seed()) < 0)
+	if (verify_run(&res, runner, arm, hooks, pair_seed()) < 0)
 		die_last();
 	ok = res.ok;
 	ticker_end(&ticker, ok ? "%s" : "failed: %s", ok ? "correct" :

@@ -8,7 +8,7 @@
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
 #include "lib/domain/chain.h"
-#include "lib/domain/measure.h"
+#include "lib/domain/pair.h"
 #include "lib/domain/verify.h"
 #include "lib/outside/json.h"
 #include "lib/words/line.h"
@@ -117,7 +117,7 @@ main(int argc, char **argv)
 	hooks.mark = chain_mark(&project);
 	hooks.tick_arg = &ticker;
 	verify_arm(&res, &runner, round.baseline ? ARM_FRONTIER :
-	    ARM_CANDIDATE, &hooks, measure_seed(), round.baseline);
+	    ARM_CANDIDATE, &hooks, pair_seed(), round.baseline);
 	if (!res.ok && !round.baseline)
 		blame(&runner, &hooks, &res);
 	say(&ticker, &res, hooks.log_path);

@@ -26,3 +26,9 @@ pawl-goal $(call _pawl_also,goal): ; @$(_pawl_run) pawl-goal
 
 pawl-confirm: ## best against baseline, interleaved, freshly built
 pawl-confirm $(call _pawl_also,confirm): ; @$(_pawl_run) pawl-confirm
+
+pawl-calibrate: ## the frontier against itself: what this benchmark resolves
+pawl-calibrate $(call _pawl_also,calibrate): ; @$(_pawl_run) pawl-calibrate
+
+pawl-combine: ## ITERS="3 5 9" HYP="...": several attempts as one round
+pawl-combine $(call _pawl_also,combine): ; @$(_pawl_run) pawl-combine

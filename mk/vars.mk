@@ -19,6 +19,14 @@
 ## PAWL_UNIT: unit of the value
 ## PAWL_CASES: name[:weight] words; {case} in commands is replaced
 ## PAWL_CASE_MAX_REGRESSION: a case that is proven slower by more makes the round neutral
+## PAWL_GUARD_METRICS: values that may not regress: name:bound:metric, one a line or ;;
+## PAWL_DETERMINISTIC: the metric has no noise: two runs of each, compared exactly
+## PAWL_FLOPS: floating-point operations of one measured call
+## PAWL_BYTES: bytes that one measured call must move
+## PAWL_PEAK_FLOPS: the device's peak, FLOP/s
+## PAWL_PEAK_BANDWIDTH: the device's peak, bytes/s
+## PAWL_FLOOR: a value, in PAWL_UNIT, that cannot be beaten
+## PAWL_CPUS: CPUs that build, check and benchmark run on: 0-3,8
 ## PAWL_PARAMS: tunable parameters: NAME=file:regex or NAME=env
 ## PAWL_INPUTS: what is not in git and needed: paths, linked in read-only
 ## PAWL_ENV: environment to pass: NAME, NAME=value, PREFIX*
@@ -38,7 +46,8 @@
 ## PAWL_NETWORK: may commands in the sandbox use the network
 _pawl_settings := OP KIND EDITABLE HARNESS BUILD VERIFY VERIFY_PASS
 _pawl_settings += VERIFY_FAIL DONE BENCH METRIC DIRECTION UNIT CASES
-_pawl_settings += CASE_MAX_REGRESSION PARAMS
+_pawl_settings += CASE_MAX_REGRESSION GUARD_METRICS DETERMINISTIC FLOPS BYTES
+_pawl_settings += PEAK_FLOPS PEAK_BANDWIDTH FLOOR CPUS PARAMS
 _pawl_settings += INPUTS ENV BUILD_LIMIT VERIFY_LIMIT BENCH_LIMIT MIN_EFFECT
 _pawl_settings += MAX_PAIRS TIME_BUDGET WARMUP SANDBOX BUILD_CLEAN ACTOR STRICT
 _pawl_settings += RECORDS TIME_LIMIT NETWORK
@@ -49,7 +58,7 @@ _pawl_settings += RECORDS TIME_LIMIT NETWORK
 # the original, quoted, so a make inside a recipe gets it as typed and does the same.
 _pawl_typed := HYP HYP_FILE BOTTLENECK EVIDENCE WHY EXPECT RISK PLAN LAST SET ITER TO
 _pawl_typed += SPEEDUP TARGET BEST UNTIL AGAIN PHASE ANALYSIS NEXT JSON REF_ITER
-_pawl_typed += CONTINUE ALL N
+_pawl_typed += CONTINUE ALL N SIMPLIFY ITERS
 _pawl_is_typed = $(findstring command line,$(origin $1))
 _pawl_given := $(strip $(foreach _pawl_n,$(_pawl_typed),$(if \
 	$(call _pawl_is_typed,$(_pawl_n)),$(_pawl_n))))
@@ -63,6 +72,7 @@ $(foreach _pawl_n,$(_pawl_given),$(eval $(call _pawl_take,$(_pawl_n))))
 # Targets. Each has the name pawl-x, and x unless a makefile that was read already speaks
 # of a target of that name. PAWL_SHORT decides instead: yes, no, or the names wanted.
 _pawl_verbs := iter try take resume abandon rollback baseline goal confirm
+_pawl_verbs += calibrate combine
 _pawl_verbs += board log status notes config help
 _pawl_read = $(if $(wildcard $1/.),,$(file <$1))
 _pawl_theirs = $(foreach _pawl_n,$(filter-out $(_pawl_mk)/%,$(MAKEFILE_LIST)),$(filter \

@@ -22,6 +22,7 @@
 #include "str.h"
 
 #define GONE_MS 5000	/* for what a dead holder left to end */
+#define IN_ORDER "\n"	/* in the file after a holder that ended in order */
 
 static void
 holder_read(int fd, char *who, int size)
@@ -32,6 +33,15 @@ holder_read(int fd, char *who, int size)
 	who[strcspn(who, "\n")] = '\0';
 	if (who[0] == '\0')
 		snprintf(who, (size_t)size, "another process");
+}
+
+/* A new file says nothing: the one before it may have been deleted. */
+static bool
+is_in_order(int fd)
+{
+	char c[2];
+
+	return pread(fd, c, sizeof(c), 0) == 1 && c[0] == IN_ORDER[0];
 }
 
 static struct flock
@@ -116,6 +126,7 @@ lock_take(struct lock *lock, const char *path, const char *what)
 		close(fd);
 		return -1;
 	}
+	lock->left = !is_in_order(fd);
 	snprintf(who, sizeof(who), "%s (pid %ld)\n", what, (long)getpid());
 	if (ftruncate(fd, 0) < 0 ||
 	    pwrite(fd, who, strlen(who), 0) != (ssize_t)strlen(who)) {
@@ -160,7 +171,12 @@ lock_is_busy(const char *path, char *who, int size)
 void
 lock_release(struct lock *lock)
 {
-	if (lock->fd >= 0 && !lock->inherited)
+	if (lock->fd >= 0 && !lock->inherited) {
+		/* if that fails, the next holder looks for nothing */
+		if (!lock->left && ftruncate(lock->fd, 0) == 0 &&
+		    pwrite(lock->fd, IN_ORDER, 1, 0) < 0)
+			failure_clear();
 		close(lock->fd);
+	}
 	lock->fd = -1;
 }

@@ -13,8 +13,10 @@
 struct lock {
 	int fd;		/* -1: not held */
 	bool inherited;	/* it is the parent's: release leaves it held */
+	bool left;	/* a holder did not end in order: something of it may
+			 * still run. Stays known until the caller clears it */
 };
-#define LOCK_INIT { -1, false }
+#define LOCK_INIT { -1, false, false }
 
 /*
  * Take the lock at path and write who holds it there ("pawl-round pid 4711").

@@ -30,9 +30,14 @@ int
 chain_end_orphans(struct project *p)
 {
 	struct strs killed = STRS_INIT;
-	char *mark = chain_mark(p);
-	int rc = proc_kill_marked(&killed, mark);
+	char *mark;
+	int rc;
 
+	if (!p->lock.left)
+		return 0;
+	mark = chain_mark(p);
+	rc = proc_kill_marked(&killed, mark);
+	p->lock.left = rc < 0;
 	for (size_t i = 0; i < killed.n; i++)
 		warn("ended what an earlier round left running: %s",
 		    killed.v[i]);
@@ -94,8 +99,9 @@ wait_for(pid_t pid, const char *step)
 }
 
 static enum status
-run_step(const char *step, char *option)
+run_step(struct project *p, const char *step, char *option)
 {
+	enum status status;
 	char *path = program(step);
 	char *argv[] = { path, option, NULL };
 	pid_t pid;
@@ -112,7 +118,11 @@ run_step(const char *step, char *option)
 		return ST_INFRA;
 	}
 	free(path);
-	return wait_for(pid, step);
+	status = wait_for(pid, step);
+	/* a step that had trouble, or was killed, may have left something */
+	if (status != ST_OK && status != ST_NO)
+		p->lock.left = true;
+	return status;
 }
 
 /* Read again what the steps wrote. */
@@ -148,7 +158,7 @@ chain_run(struct round *r)
 	for (;;) {
 		/* a record that was not applied to the end is done again */
 		step = r->last == STEP_RECORD ? STEP_RECORD : next_step(r);
-		status = run_step(step_name(step), NULL);
+		status = run_step(r->project, step_name(step), NULL);
 		if (round_exists(r->project) && refresh(r) < 0)
 			die_last();
 		if (status == ST_INFRA && step_done(r, step)) {
@@ -173,5 +183,5 @@ chain_record(struct round *r, bool abandoned)
 
 	if (lock_hand_down(&r->project->lock) < 0)
 		die_last();
-	return run_step("record", abandoned ? option : NULL);
+	return run_step(r->project, "record", abandoned ? option : NULL);
 }

@@ -63,6 +63,7 @@ int
 ledger_load(struct project *p)
 {
 	struct cJSON *state = tip_json(p, "state.json"), *frozen = NULL;
+	const char *dir = json_str(state, "directory");
 	int rc = state != NULL ? 0 : -1;
 
 	if (rc == 0 && json_int(state, "schema", 0) != LEDGER_SCHEMA)
@@ -77,6 +78,11 @@ ledger_load(struct project *p)
 		rc = frozen == NULL ? -1 :
 		    settings_from_json(&p->frozen, frozen);
 		p->has_frozen = rc == 0;
+	}
+	if (rc == 0) {
+		free(p->recorded_in);
+		p->recorded_in = xstrdup(dir != NULL ? dir : "");
+		memcpy(p->loaded, p->log_tip, OID_HEX);
 	}
 	json_free(frozen);
 	json_free(state);

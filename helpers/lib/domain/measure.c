@@ -14,39 +14,13 @@
 #include "../base/err.h"
 #include "../base/file.h"
 #include "../base/mem.h"
-#include "../outside/digest.h"
 #include "../outside/json.h"
-#include "cases.h"
-#include "rng.h"
-#include "stat.h"
+#include "session.h"
 
-#define COIN_SALT 0x636f696eu		/* its own stream for the order */
 #define SAMPLES_MAX ((size_t)64 << 20)
 #define BUDGET_PAIRS 64			/* the default budget pays for these */
 #define BUDGET_LEAST_S 60.0
 #define BUDGET_SHARE 40.0		/* of the campaign's time limit */
-#define SINGLE_LEAST 3			/* runs of a baseline, at the least */
-
-uint64_t
-measure_seed(void)
-{
-	char hex[17];
-
-	digest_random(hex, 8);
-	return strtoull(hex, NULL, 16);
-}
-
-struct judge_rules
-measure_rules(const struct settings *s)
-{
-	struct judge_rules rules = JUDGE_RULES_INIT;
-
-	rules.min_effect = settings_num(s, SET_MIN_EFFECT);
-	rules.max_pairs = (int)settings_num(s, SET_MAX_PAIRS);
-	rules.higher_is_better =
-	    strcmp(settings_str(s, SET_DIRECTION), "higher") == 0;
-	return rules;
-}
 
 double
 measure_budget(const struct settings *s, double run_s)
@@ -68,117 +42,6 @@ measure_cap(const struct settings *s, double budget_s, double pair_s)
 
 	fit = pair_s > 0 ? floor(budget_s / pair_s) : most;
 	return (int)(fit < 1 ? 1 : fit < most ? fit : most);
-}
-
-static int
-run_twice(struct sample *out, struct bench *bench, struct arm *arm,
-    uint64_t seed)
-{
-	if (bench_run(out, bench, arm, seed) < 0)
-		return -1;
-	if (out->ok)
-		return 0;
-	sample_release(out);
-	return bench_run(out, bench, arm, seed);
-}
-
-int
-pair_measure(struct pair *out, const struct pair_source *src, long k)
-{
-	int rc;
-
-	memset(out, 0, sizeof(*out));
-	out->seed = rng_derive(src->seed, (uint64_t)k);
-	/* an independent coin for each pair, whatever came before it */
-	out->candidate_first =
-	    (rng_derive(src->seed ^ COIN_SALT, (uint64_t)k) >> 33) & 1;
-	if (out->candidate_first) {
-		rc = run_twice(&out->candidate, src->bench, src->candidate,
-		    out->seed);
-		if (rc == 0)
-			rc = run_twice(&out->frontier, src->bench,
-			    src->frontier, out->seed);
-	} else {
-		rc = run_twice(&out->frontier, src->bench, src->frontier,
-		    out->seed);
-		if (rc == 0)
-			rc = run_twice(&out->candidate, src->bench,
-			    src->candidate, out->seed);
-	}
-	if (rc < 0)
-		pair_release(out);
-	return rc;
-}
-
-void
-pair_release(struct pair *p)
-{
-	sample_release(&p->frontier);
-	sample_release(&p->candidate);
-}
-
-struct cJSON *
-pair_to_json(const struct pair *p, long k)
-{
-	struct cJSON *o = json_object();
-	char seed[32];
-
-	snprintf(seed, sizeof(seed), "%" PRIu64, p->seed);
-	json_set_int(o, "pair", k);
-	json_set_str(o, "order", p->candidate_first ? "ba" : "ab");
-	json_set_str(o, "seed", seed);
-	json_set(o, "a", sample_to_json(&p->frontier));
-	json_set(o, "b", sample_to_json(&p->candidate));
-	return o;
-}
-
-/* The state of one measuring: pairs go through here, live or replayed. */
-struct session {
-	struct judge judge;
-	struct cases cases;
-	bool several;
-	double *a, *b;		/* values of all pairs */
-	int n;
-};
-
-static void
-session_init(struct session *s, const struct bench *bench,
-    const struct judge_rules *rules)
-{
-	struct judge_rules own = *rules;
-
-	memset(s, 0, sizeof(*s));
-	s->several = bench->cases.n > 1;
-	if (s->several) {
-		own.min_pairs = CASES_MIN_PAIRS;
-		cases_init(&s->cases, (int)bench->cases.n,
-		    (const char *const *)bench->cases.name,
-		    bench->cases.weight, settings_num(project_settings(
-		    bench->runner->project), SET_CASE_MAX_REGRESSION));
-	}
-	judge_init(&s->judge, &own);
-	s->a = xcalloc(JUDGE_PAIRS_MAX, sizeof(*s->a));
-	s->b = xcalloc(JUDGE_PAIRS_MAX, sizeof(*s->b));
-}
-
-static void
-session_free(struct session *s)
-{
-	if (s->several)
-		cases_free(&s->cases);
-	free(s->a);
-	free(s->b);
-}
-
-static void
-session_add(struct session *s, const struct sample *a, const struct sample *b)
-{
-	s->a[s->n] = a->value;
-	s->b[s->n++] = b->value;
-	if (s->several)
-		cases_add(&s->cases, &s->judge, a->values, b->values);
-	else
-		judge_add(&s->judge, a->value, b->value);
 }
 
 static int
@@ -384,33 +247,13 @@ add_pair(struct measure_result *out, struct session *s,
 	return rc;
 }
 
-static void
-summarise(struct measure_result *out, struct session *s)
-{
-	judge_result(&out->judged, &s->judge);
-	if (s->n > 0) {
-		out->frontier_value = stat_median(s->a, s->n);
-		out->candidate_value = stat_median(s->b, s->n);
-	}
-	if (!s->several || s->n == 0)
-		return;
-	out->cases = json_array();
-	for (int i = 0; i < s->cases.m; i++) {
-		struct cJSON *o = json_object();
-
-		json_set_str(o, "name", s->cases.names[i]);
-		json_set_num(o, "gain", cases_estimate(&s->cases, i));
-		json_push(out->cases, o);
-	}
-}
-
 static int
 begin(struct measure_result *out, struct session *s, struct pair_source *src,
     const char *samples_path, const char *start_path, double run_s)
 {
 	const struct settings *set = project_settings(
 	    src->bench->runner->project);
-	struct judge_rules rules = measure_rules(set);
+	struct judge_rules rules = session_rules(set);
 	struct start start;
 	double pair_s = 2 * run_s;
 
@@ -423,7 +266,7 @@ begin(struct measure_result *out, struct session *s, struct pair_source *src,
 		return rewrite(out->samples, samples_path);
 	}
 	session_init(s, src->bench, &rules);
-	src->seed = measure_seed();
+	src->seed = pair_seed();
 	if (file_write(samples_path, "", 0) < 0 ||
 	    warm_up(out, src, &pair_s, samples_path) < 0)
 		return -1;
@@ -456,7 +299,7 @@ measure_round(struct measure_result *out, struct pair_source *src,
 			    judge_most_pairs(&s.judge));
 	}
 	out->seed = src->seed;
-	summarise(out, &s);
+	session_result(&out->result, &s);
 	out->wall_s = clock_mono_s() - since;
 	session_free(&s);
 	free(start_path);
@@ -468,138 +311,6 @@ measure_result_release(struct measure_result *out)
 {
 	free(out->why);
 	json_free(out->samples);
-	json_free(out->cases);
-	memset(out, 0, sizeof(*out));
-}
-
-static void
-fixed_total(struct measure_fixed *out, const double *d, const double *a,
-    const double *b, int n)
-{
-	out->pairs = n;
-	out->total.known = true;
-	out->total.g = stat_centre(d, n);
-	stat_interval99(&out->total.lo, &out->total.hi, d, n);
-	out->frontier_value = stat_median(a, n);
-	out->candidate_value = stat_median(b, n);
-}
-
-int
-measure_fixed(struct measure_fixed *out, struct pair_source *src, int pairs,
-    const struct measure_progress *progress)
-{
-	const struct settings *set = project_settings(
-	    src->bench->runner->project);
-	struct judge_rules rules = measure_rules(set);
-	double *d = xcalloc((size_t)pairs, sizeof(*d));
-	double *a = xcalloc((size_t)pairs, sizeof(*a));
-	double *b = xcalloc((size_t)pairs, sizeof(*b));
-	struct pair pair;
-	int rc = 0;
-
-	memset(out, 0, sizeof(*out));
-	out->samples = json_array();
-	for (int k = -(int)settings_num(set, SET_WARMUP); k < pairs; k++) {
-		if ((rc = pair_measure(&pair, src, k)) < 0)
-			break;
-		if (!pair.frontier.ok || !pair.candidate.ok)
-			rc = failed("the benchmark failed twice: %s",
-			    pair.frontier.ok ? pair.candidate.why :
-			    pair.frontier.why);
-		if (rc == 0 && k >= 0) {
-			a[k] = pair.frontier.value;
-			b[k] = pair.candidate.value;
-			d[k] = judge_effect(&rules, a[k], b[k]);
-			json_push(out->samples, pair_to_json(&pair, k));
-			if (progress != NULL)
-				progress->pair(progress->arg, k + 1,
-				    stat_centre(d, k + 1), pairs);
-		}
-		pair_release(&pair);
-		if (rc < 0)
-			break;
-	}
-	if (rc == 0)
-		fixed_total(out, d, a, b, pairs);
-	free(d);
-	free(a);
-	free(b);
-	return rc;
-}
-
-void
-measure_fixed_release(struct measure_fixed *out)
-{
-	json_free(out->samples);
-	memset(out, 0, sizeof(*out));
-}
-
-static int
-single_run(struct measure_single *out, double *value, double *wall,
-    struct bench *bench, struct arm *arm, uint64_t seed)
-{
-	struct sample sample;
-	int rc;
-
-	memset(&sample, 0, sizeof(sample));
-	rc = run_twice(&sample, bench, arm, seed);
-	if (rc == 0 && !sample.ok)
-		rc = refused("the benchmark failed twice: %s", sample.why);
-	if (rc == 0) {
-		*value = sample.value;
-		*wall = sample.wall_s;
-		json_push(out->samples, sample_to_json(&sample));
-	}
-	sample_release(&sample);
-	return rc;
-}
-
-int
-measure_single(struct measure_single *out, struct bench *bench,
-    struct arm *arm, int pairs, double limit_s,
-    const struct measure_progress *progress)
-{
-	const struct settings *set = project_settings(bench->runner->project);
-	struct judge_rules rules = measure_rules(set);
-	int runs = 2 * pairs, warm = (int)settings_num(set, SET_WARMUP), n = 0;
-	double *v = xcalloc((size_t)runs, sizeof(*v));
-	double *w = xcalloc((size_t)runs, sizeof(*w));
-	double *d = xcalloc((size_t)pairs, sizeof(*d));
-	double since = clock_mono_s();
-	uint64_t seed = measure_seed();
-	int rc = 0;
-
-	memset(out, 0, sizeof(*out));
-	out->samples = json_array();
-	for (int i = 0; i < warm && rc == 0; i++)
-		rc = single_run(out, &v[0], &w[0], bench, arm, seed);
-	while (rc == 0 && n < runs && (n < SINGLE_LEAST ||
-	    clock_mono_s() - since < limit_s)) {
-		/* two neighbours get the same inputs, as a pair's runs do */
-		rc = single_run(out, &v[n], &w[n], bench, arm,
-		    rng_derive(seed, (uint64_t)n / 2));
-		if (rc == 0)
-			n++;
-		if (rc == 0 && progress != NULL)
-			progress->pair(progress->arg, n, 0, runs);
-	}
-	if (rc == 0) {
-		for (int i = 0; i + 1 < n; i += 2)
-			d[i / 2] = judge_effect(&rules, v[i], v[i + 1]);
-		judge_noise(&out->noise, d, n / 2, &rules);
-		out->value = stat_median(v, n);
-		out->run_s = stat_median(w, n);
-		out->runs = n;
-	}
-	free(v);
-	free(w);
-	free(d);
-	return rc;
-}
-
-void
-measure_single_release(struct measure_single *out)
-{
-	json_free(out->samples);
+	json_free(out->result.cases);
 	memset(out, 0, sizeof(*out));
 }

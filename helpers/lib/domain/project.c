@@ -88,12 +88,12 @@ open_ledger(struct project *p)
 static int
 check_directory(struct project *p)
 {
-	char prefix[4096], *dir, *file;
-	int rc = ledger_prefix(prefix, sizeof(prefix), p);
+	const char *prefix = p->recorded_in;
+	char *dir, *file;
 	bool there;
 
-	if (rc <= 0 || strcmp(prefix, p->repo.prefix) == 0)
-		return rc < 0 ? -1 : 0;
+	if (prefix == NULL || strcmp(prefix, p->repo.prefix) == 0)
+		return 0;
 	dir = path_join(p->repo.root, prefix);
 	file = path_join(dir, "tune.mk");
 	there = file_exists(file);
@@ -144,6 +144,8 @@ project_close(struct project *p)
 	free(p->state);
 	free(p->frontier_ref);
 	free(p->log_ref);
+	free(p->recorded_in);
+	p->recorded_in = NULL;
 	p->dir = p->op = p->state = p->frontier_ref = p->log_ref = NULL;
 }
 
@@ -152,7 +154,7 @@ project_reload(struct project *p)
 {
 	if (ref_read(p->log_tip, &p->repo, p->log_ref) < 0)
 		return -1;
-	if (p->log_tip[0] == '\0')
+	if (p->log_tip[0] == '\0' || strcmp(p->log_tip, p->loaded) == 0)
 		return 0;
 	return ledger_load(p);
 }

@@ -22,6 +22,8 @@ struct project {
 	bool has_frozen;
 	bool starting;		/* a baseline is being made: now holds */
 	char log_tip[OID_HEX];	/* "" : no ledger */
+	char loaded[OID_HEX];	/* the tip that camp and frozen are from */
+	char *recorded_in;	/* directory that the ledger names, or NULL */
 	struct campaign camp;
 	struct lock lock;
 };

@@ -47,6 +47,22 @@ static const struct setting_info table[SET_COUNT] = {
 [SET_CASE_MAX_REGRESSION] = { "CASE_MAX_REGRESSION", TYPE_FRACTION, "2%",
     NULL, 0.0001, 1, true, false,
     "a case that is proven slower by more makes the round neutral" },
+[SET_GUARD_METRICS] = { "GUARD_METRICS", TEXT(true,
+    "values that may not regress: name:bound:metric, one a line or ;;") },
+[SET_DETERMINISTIC] = { "DETERMINISTIC", TYPE_CHOICE, "no", "no yes", 0, 0,
+    true, false, "the metric has no noise: two runs of each, compared exactly" },
+[SET_FLOPS] = { "FLOPS", TYPE_NUMBER, "", NULL, 1e-9, 1e30, true, false,
+    "floating-point operations of one measured call" },
+[SET_BYTES] = { "BYTES", TYPE_NUMBER, "", NULL, 1e-9, 1e30, true, false,
+    "bytes that one measured call must move" },
+[SET_PEAK_FLOPS] = { "PEAK_FLOPS", TYPE_NUMBER, "", NULL, 1e-9, 1e30, true,
+    false, "the device's peak, FLOP/s" },
+[SET_PEAK_BANDWIDTH] = { "PEAK_BANDWIDTH", TYPE_NUMBER, "", NULL, 1e-9, 1e30,
+    true, false, "the device's peak, bytes/s" },
+[SET_FLOOR] = { "FLOOR", TYPE_NUMBER, "", NULL, 1e-30, 1e30, true, false,
+    "a value, in PAWL_UNIT, that cannot be beaten" },
+[SET_CPUS] = { "CPUS", TEXT(true,
+    "CPUs that build, check and benchmark run on: 0-3,8") },
 [SET_PARAMS] = { "PARAMS", TEXT(true,
     "tunable parameters: NAME=file:regex or NAME=env") },
 [SET_INPUTS] = { "INPUTS", TEXT(true,
@@ -249,7 +265,8 @@ number_parse(double *out, const struct setting_info *info, const char *what,
 		free(number);
 		return rc;
 	}
-	factor = unit_factor(number, info->type);
+	if (info->type != TYPE_NUMBER)
+		factor = unit_factor(number, info->type);
 	trimmed = str_trim(number);
 	if (factor == 0)
 		rc = refused("%s: \"%s\" has no known unit (%s)", what, value,

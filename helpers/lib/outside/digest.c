@@ -1,11 +1,18 @@
-/* digest.c - SHA-256, the only door to libcrypto. */
+/*
+ * digest.c - SHA-256, the only door to libcrypto.
+ *
+ * By the functions that OpenSSL 3 calls deprecated: its new ones first read
+ * its configuration and look for providers, which takes a step of a round as
+ * long as all else at its start.
+ */
+#define OPENSSL_SUPPRESS_DEPRECATED
 #include "digest.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <openssl/evp.h>
-#include <openssl/rand.h>
+#include <openssl/sha.h>
 #include <stdio.h>
+#include <sys/random.h>
 #include <unistd.h>
 
 #include "../base/err.h"
@@ -17,55 +24,44 @@ hex(char *out, const unsigned char *bytes, size_t len)
 		snprintf(out + 2 * i, 3, "%02x", bytes[i]);
 }
 
-static EVP_MD_CTX *
-start(void)
-{
-	EVP_MD_CTX *ctx = EVP_MD_CTX_new();
-
-	if (ctx == NULL || EVP_DigestInit_ex(ctx, EVP_sha256(), NULL) != 1)
-		die(ST_INFRA, "SHA-256 is not available in libcrypto");
-	return ctx;
-}
-
 static void
-finish(char out[DIGEST_HEX], EVP_MD_CTX *ctx)
+finish(char out[DIGEST_HEX], SHA256_CTX *ctx)
 {
-	unsigned char md[EVP_MAX_MD_SIZE];
-	unsigned len = 0;
+	unsigned char md[SHA256_DIGEST_LENGTH];
 
-	if (EVP_DigestFinal_ex(ctx, md, &len) != 1 || len != 32)
+	if (SHA256_Final(md, ctx) != 1)
 		die(ST_INFRA, "SHA-256 failed in libcrypto");
-	EVP_MD_CTX_free(ctx);
-	hex(out, md, len);
+	hex(out, md, sizeof(md));
 }
 
 void
 digest_bytes(char out[DIGEST_HEX], const void *bytes, size_t len)
 {
-	EVP_MD_CTX *ctx = start();
+	SHA256_CTX ctx;
 
-	EVP_DigestUpdate(ctx, bytes, len);
-	finish(out, ctx);
+	SHA256_Init(&ctx);
+	SHA256_Update(&ctx, bytes, len);
+	finish(out, &ctx);
 }
 
 int
 digest_file(char out[DIGEST_HEX], const char *path)
 {
 	char chunk[65536];
-	EVP_MD_CTX *ctx;
+	SHA256_CTX ctx;
 	ssize_t n;
 	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 
 	if (fd < 0)
 		return failed("open %s:", path);
-	ctx = start();
+	SHA256_Init(&ctx);
 	while ((n = read(fd, chunk, sizeof(chunk))) != 0) {
 		if (n < 0 && errno != EINTR)
 			break;
 		if (n > 0)
-			EVP_DigestUpdate(ctx, chunk, (size_t)n);
+			SHA256_Update(&ctx, chunk, (size_t)n);
 	}
-	finish(out, ctx);
+	finish(out, &ctx);
 	if (n < 0)
 		failed("read %s:", path);
 	close(fd);
@@ -77,7 +73,8 @@ digest_random(char *out, size_t len)
 {
 	unsigned char bytes[64];
 
-	if (len > sizeof(bytes) || RAND_bytes(bytes, (int)len) != 1)
-		die(ST_INFRA, "no random bytes from libcrypto");
+	/* as few bytes as these come whole once the pool is initialised */
+	if (len > sizeof(bytes) || getrandom(bytes, len, 0) != (ssize_t)len)
+		die(ST_INFRA, "no random bytes:");
 	hex(out, bytes, len);
 }
