@@ -54,7 +54,7 @@ check: ## unit and end-to-end tests; T="pattern ..." runs some
 check: all $(unit)
 	@sh tests/run
 
-check-all: ## check, and the long tests: faults, cheats, fuzzing
+check-all: ## check, and the long tests: demo, faults, fuzzing
 check-all: all $(unit) $(fuzz)
 	@sh tests/run -a
 

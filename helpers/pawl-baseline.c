@@ -66,6 +66,8 @@ begin(struct round *round, struct project *p)
 	else
 		line_step("sandbox", "none: %s", runner.why_not);
 	line_left(&runner.left);
+	if (runner_left_keep(&runner) < 0)
+		die_last();
 	runner_release(&runner);
 	fflush(stdout);
 }

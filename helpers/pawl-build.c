@@ -4,6 +4,7 @@
 
 #include "lib/base/err.h"
 #include "lib/base/prog.h"
+#include "lib/domain/ahead.h"
 #include "lib/domain/attempt.h"
 #include "lib/domain/build.h"
 #include "lib/domain/chain.h"
@@ -26,6 +27,7 @@ static void
 open_all(struct state *s)
 {
 	proc_signals_install();
+	ahead_await();
 	if (project_open(&s->project) < 0 ||
 	    round_join(&s->round, &s->project) < 0 ||
 	    attempt_branch(&s->round) < 0 ||
@@ -61,8 +63,7 @@ build_arm(struct build_result *out, struct state *s, enum arm_role role,
 	    s->round.baseline ? "the start" : "the frontier");
 	if (arm_open(&arm, &s->project, role) < 0 ||
 	    arm_bring(&arm, commit, fresh || s->round.baseline) < 0 ||
-	    build_run(out, &s->runner, &arm, &s->hooks,
-	    s->round.baseline) < 0)
+	    build_run(out, &s->runner, &arm, &s->hooks, false) < 0)
 		die_last();
 	*letter = arm.letter;
 	arm_close(&arm);

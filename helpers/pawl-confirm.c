@@ -6,11 +6,12 @@
 #include "lib/base/err.h"
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
+#include "lib/domain/baseline.h"
 #include "lib/domain/build.h"
 #include "lib/domain/chain.h"
+#include "lib/domain/confirm.h"
 #include "lib/domain/guard.h"
 #include "lib/domain/ledger.h"
-#include "lib/domain/fixed.h"
 #include "lib/outside/json.h"
 #include "lib/words/line.h"
 #include "lib/words/subject.h"
@@ -18,66 +19,154 @@
 #include "lib/words/views.h"
 
 #define CONFIRM_PAIRS 64
+#define EXACT_PAIRS 2		/* of a metric without noise: to see that it is */
 
 static const char usage[] =
-    "usage: pawl-confirm\n"
+    "usage: pawl-confirm [-a]\n"
     "Builds the baseline and the frontier from clean and measures 64 pairs,\n"
-    "interleaved, without an early stop. Its figure is the headline.\n";
+    "interleaved, without an early stop. Its figure is the headline. Versions\n"
+    "that were kept provisionally are proven by it, or left by a rollback.\n"
+    "  -a  a round started it by itself\n";
+
+struct state {
+	struct project project;
+	struct runner runner;
+	struct bench bench;
+	struct step_hooks hooks;
+	struct ticker ticker;
+	struct measure_progress progress;
+	bool exact;		/* PAWL_DETERMINISTIC */
+	int pairs;
+};
 
 static void
-build_arm(struct arm *arm, struct project *p, enum arm_role role,
-    const char *commit, struct runner *runner, const struct step_hooks *hooks)
+open_all(struct state *s)
+{
+	if (runner_init(&s->runner, &s->project) < 0 ||
+	    bench_init(&s->bench, &s->runner) < 0)
+		die_last();
+	ticker_start(&s->ticker, "confirm");
+	s->hooks.log_path = project_path(&s->project, "confirm.log");
+	s->hooks.mark = chain_mark(&s->project);
+	s->hooks.tick = s->bench.tick = ticker_tick;
+	s->hooks.tick_arg = s->bench.tick_arg = &s->ticker;
+	s->bench.log_path = s->hooks.log_path;
+	s->bench.mark = s->hooks.mark;
+	s->progress.pair = ticker_pair;
+	s->progress.arg = &s->ticker;
+	s->exact = strcmp(settings_str(project_settings(&s->project),
+	    SET_DETERMINISTIC), "yes") == 0;
+	s->pairs = s->exact ? EXACT_PAIRS : CONFIRM_PAIRS;
+}
+
+static void
+close_all(struct state *s)
+{
+	free((char *)s->hooks.log_path);
+	free((char *)s->hooks.mark);
+	bench_release(&s->bench);
+	runner_release(&s->runner);
+	project_close(&s->project);
+}
+
+static void
+build_arm(struct arm *arm, struct state *s, enum arm_role role,
+    const char *commit)
 {
 	struct build_result res;
 
-	if (arm_open(arm, p, role) < 0 || arm_bring(arm, commit, true) < 0 ||
-	    build_run(&res, runner, arm, hooks, false) < 0)
+	if (arm_open(arm, &s->project, role) < 0 ||
+	    arm_bring(arm, commit, true) < 0 ||
+	    build_run(&res, &s->runner, arm, &s->hooks, true) < 0)
 		die_last();
 	if (!res.ok)
 		die(ST_INFRA, "%.12s does not build (%s); see %s", commit,
-		    res.reason, hooks->log_path);
+		    res.reason, s->hooks.log_path);
 	build_result_release(&res);
 }
 
-static bool
-reached(const struct campaign *c, const struct effect *total)
+static void
+close_arm(struct arm *arm)
 {
-	double value = c->lower_is_better ? c->base_value / effect_ratio(total->g) :
-	    c->base_value * effect_ratio(total->g);
+	char *files = arm_tampered(arm);
 
-	if (c->goal == GOAL_SPEEDUP)
-		return effect_ratio(total->g) >= c->goal_value;
-	if (c->target <= 0)
-		return false;
-	return c->lower_is_better ? value <= c->target : value >= c->target;
+	if (files == NULL)
+		die_last();
+	if (*files != '\0')
+		die(ST_INFRA, "the benchmark changed %s: nothing was confirmed",
+		    files);
+	free(files);
+	arm_close(arm);
+}
+
+/* An older version, freshly built, against the best one. */
+static void
+compare(struct measure_fixed *m, struct state *s, struct arm *best,
+    enum arm_role role, const char *commit)
+{
+	struct pair_source src = { .bench = &s->bench, .candidate = best,
+	    .seed = pair_seed(), .same_inputs = s->exact };
+	struct arm old;
+
+	build_arm(&old, s, role, commit);
+	src.frontier = &old;
+	if (measure_fixed(m, &src, s->pairs, &s->progress) < 0)
+		die_last();
+	close_arm(&old);
+	if (!s->exact)
+		return;
+	for (int k = 1; k < m->pairs; k++)
+		if (m->effects[k] < m->effects[0] ||
+		    m->effects[k] > m->effects[0])
+			die(ST_STATE, "PAWL_DETERMINISTIC: the metric is none, "
+			    "two runs differ: nothing was confirmed");
+	m->total.lo = m->total.hi = m->total.g;
 }
 
 static void
-record(struct project *p, struct measure_fixed *m)
+measure(struct confirmation *o, struct state *s)
 {
-	struct tree_edits edits = TREE_EDITS_INIT;
-	struct cJSON *data = json_object();
-	struct buf subject = BUF_INIT;
-	struct ledger_entry e = { 0 };
-	char path[64], *text;
+	const struct campaign *c = &s->project.camp;
+	struct arm best;
 
-	json_set_int(data, "iter", p->camp.best_iter);
-	json_set_str(data, "frontier", p->camp.frontier);
-	json_set_str(data, "base", p->camp.base);
-	json_set(data, "total", effect_to_json(&m->total));
-	json_set_int(data, "pairs", m->pairs);
-	json_set_num(data, "value_base", m->frontier_value);
-	json_set_num(data, "value", m->candidate_value);
-	json_set_bool(data, "reached", reached(&p->camp, &m->total));
-	snprintf(path, sizeof(path), "confirms/%04ld.json",
-	    p->camp.events + 1);
-	text = json_text(m->samples, true);
-	if (tree_edits_text(&edits, &p->repo, path, text, strlen(text)) < 0)
+	ticker_say(&s->ticker, "fresh builds");
+	build_arm(&best, s, ARM_FRONTIER, c->frontier);
+	compare(&o->all, s, &best, ARM_BASE, c->base);
+	o->has_top = confirm_wants_top(c);
+	if (o->has_top) {
+		ticker_say(&s->ticker, "the last certified version");
+		compare(&o->top, s, &best, ARM_CANDIDATE, c->certified);
+	}
+	close_arm(&best);
+	confirm_judge(o, c);
+}
+
+static void
+add_samples(struct tree_edits *edits, struct project *p, const char *suffix,
+    const struct cJSON *samples)
+{
+	char path[64], *text = json_text(samples, true);
+
+	snprintf(path, sizeof(path), "confirms/%04ld%s.json",
+	    p->camp.events + 1, suffix);
+	if (tree_edits_text(edits, &p->repo, path, text, strlen(text)) < 0)
 		die_last();
 	free(text);
-	subject_event(&subject, "confirm", data);
+}
+
+static void
+record(struct project *p, const struct confirmation *o, const char *due)
+{
+	struct tree_edits edits = TREE_EDITS_INIT;
+	struct buf subject = BUF_INIT;
+	struct ledger_entry e = { 0 };
+
+	add_samples(&edits, p, "", o->all.samples);
+	if (o->has_top)
+		add_samples(&edits, p, "-certified", o->top.samples);
 	e.kind = "confirm";
-	e.data = data;
+	e.data = confirm_json(o, &p->camp, due != NULL ? due : "asked for");
+	subject_event(&subject, e.kind, e.data);
 	e.edits = &edits;
 	e.subject = buf_str(&subject);
 	e.views = views_render;
@@ -88,72 +177,100 @@ record(struct project *p, struct measure_fixed *m)
 	buf_free(&subject);
 }
 
+/* What is refuted is said where nobody can miss it, and left. */
 static void
-confirm(struct project *p, struct runner *runner, struct step_hooks *hooks,
-    struct ticker *ticker)
+say_refuted(struct project *p, const struct confirmation *o)
 {
-	struct measure_progress progress = { ticker_pair, ticker };
-	struct pair_source src = { NULL, NULL, NULL, pair_seed() };
-	struct measure_fixed m;
-	struct buf text = BUF_INIT;
-	struct bench bench;
-	struct arm base, best;
+	long best = p->camp.best_iter, back = p->camp.back_to;
+	char to[32];
+	const char *const words[] = { to, "WHY=a confirm refuted what was "
+	    "kept provisionally" };
 
-	if (bench_init(&bench, runner) < 0)
+	if (!o->refuted)
+		return;
+	fflush(stdout);
+	if (back < 0) {
+		warn("REFUTED: iter-%03ld is slower than the baseline, although "
+		    "its rounds were kept: look at what differs from then "
+		    "(machine, load, fresh builds), then make confirm again or "
+		    "make rollback", best);
+		return;
+	}
+	warn("REFUTED: what was kept provisionally after iter-%03ld is not "
+	    "proven by %d pairs: the frontier goes back to iter-%03ld", back,
+	    o->has_top ? o->top.pairs : o->all.pairs, back);
+	snprintf(to, sizeof(to), "TO=%ld", back);
+	if (chain_program(p, "rollback", words, 2) != ST_OK)
+		warn("it could not go back: mend what is said above, then make "
+		    "rollback TO=%ld; no round starts before", back);
+}
+
+/* When nobody asked for it: what is going on, and for how long. */
+static void
+say_start(struct state *s, const char *due)
+{
+	const struct campaign *c = &s->project.camp;
+	struct cJSON *about;
+	struct buf span = BUF_INIT;
+
+	if (due == NULL)
+		return;
+	if ((about = baseline_load(&s->project)) == NULL)
 		die_last();
-	bench.log_path = hooks->log_path;
-	bench.mark = hooks->mark;
-	bench.tick = hooks->tick;
-	bench.tick_arg = hooks->tick_arg;
-	ticker_say(ticker, "fresh builds");
-	build_arm(&base, p, ARM_BASE, p->camp.base, runner, hooks);
-	build_arm(&best, p, ARM_FRONTIER, p->camp.frontier, runner, hooks);
-	src.bench = &bench;
-	src.frontier = &base;
-	src.candidate = &best;
-	if (measure_fixed(&m, &src, CONFIRM_PAIRS, &progress) < 0)
-		die_last();
-	text_ratio_interval(&text, &m.total);
-	ticker_end(ticker, "%s over %d pairs", buf_str(&text), m.pairs);
-	record(p, &m);
+	text_span(&span, 2 * s->pairs * json_num(about, "run_s", 0));
+	line_step("confirm", "%s: baseline against iter-%03ld, %d pairs, about "
+	    "%s; Ctrl-C leaves it for make confirm", due, c->best_iter,
+	    s->pairs, buf_str(&span));
+	buf_free(&span);
+	json_free(about);
+}
+
+static void
+confirm(struct state *s, bool by_itself)
+{
+	const char *due = by_itself ? campaign_confirm_due(&s->project.camp) :
+	    NULL;
+	struct confirmation o;
+	struct buf text = BUF_INIT;
+
+	memset(&o, 0, sizeof(o));
+	say_start(s, due);
+	measure(&o, s);
+	text_ratio_interval(&text, &o.all.total);
+	ticker_end(&s->ticker, "%s over %d pairs", buf_str(&text), o.all.pairs);
+	if (!o.refuted && o.all.total.lo <= 0)
+		line_step("confirm", "the interval has 1x in it: no gain over "
+		    "the baseline is proven");
+	record(&s->project, &o, due);
+	say_refuted(&s->project, &o);
 	buf_free(&text);
-	measure_fixed_release(&m);
-	arm_close(&base);
-	arm_close(&best);
-	bench_release(&bench);
+	measure_fixed_release(&o.all);
+	if (o.has_top)
+		measure_fixed_release(&o.top);
 }
 
 int
 main(int argc, char **argv)
 {
-	int first = prog_options(argc, argv, "", NULL, usage);
-	struct step_hooks hooks = { NULL, NULL, ticker_tick, NULL };
-	struct project project;
-	struct runner runner;
-	struct ticker ticker;
+	char seen[128] = { 0 };
+	int first = prog_options(argc, argv, "a", seen, usage);
+	struct state s;
 
+	memset(&s, 0, sizeof(s));
 	prog_words(argc, first, 0, 0, usage);
 	proc_signals_install();
-	if (project_open(&project) < 0 || project_need_baseline(&project) < 0 ||
-	    project_lock(&project, "pawl-confirm") < 0 ||
-	    chain_end_orphans(&project) < 0 || guard_frozen(&project) < 0)
+	if (project_open(&s.project) < 0 ||
+	    project_need_baseline(&s.project) < 0 ||
+	    project_lock(&s.project, "pawl-confirm") < 0 ||
+	    chain_end_orphans(&s.project) < 0 || guard_frozen(&s.project) < 0)
 		die_last();
-	if (round_exists(&project))
-		die(ST_STATE, "a round is open: make resume or make abandon "
-		    "first");
-	if (strcmp(project.camp.base, project.camp.frontier) == 0)
+	if (round_none_open(&s.project) < 0)
+		die_last();
+	if (strcmp(s.project.camp.base, s.project.camp.frontier) == 0)
 		die(ST_STATE, "the frontier is the baseline: there is nothing "
 		    "to confirm yet");
-	if (runner_init(&runner, &project) < 0)
-		die_last();
-	ticker_start(&ticker, "confirm");
-	hooks.log_path = project_path(&project, "confirm.log");
-	hooks.mark = chain_mark(&project);
-	hooks.tick_arg = &ticker;
-	confirm(&project, &runner, &hooks, &ticker);
-	free((char *)hooks.log_path);
-	free((char *)hooks.mark);
-	runner_release(&runner);
-	project_close(&project);
+	open_all(&s);
+	confirm(&s, seen['a']);
+	close_all(&s);
 	return prog_end(ST_OK);
 }

@@ -4,6 +4,7 @@
 
 #include "lib/base/err.h"
 #include "lib/base/prog.h"
+#include "lib/domain/ahead.h"
 #include "lib/domain/guard.h"
 #include "lib/outside/json.h"
 #include "lib/words/line.h"
@@ -58,6 +59,7 @@ main(int argc, char **argv)
 	int rc;
 
 	prog_words(argc, first, 0, 0, usage);
+	ahead_await();
 	if (project_open(&project) < 0 || round_join(&round, &project) < 0)
 		die_last();
 	rc = round.baseline ? guard_baseline(&found, &round) :

@@ -1,9 +1,9 @@
 /*
  * pawl-judge - replay a decision: pairs from a file, in the order measured,
- * through the very procedure that decides live.
+ * through the very procedure that decides live; or a stored round, by the
+ * rules that it was decided by.
  */
 #include <errno.h>
-#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,20 +11,26 @@
 #include <unistd.h>
 
 #include "lib/base/err.h"
-#include "lib/base/list.h"
 #include "lib/base/mem.h"
 #include "lib/base/str.h"
+#include "lib/domain/contest.h"
 #include "lib/domain/judge.h"
+#include "lib/domain/pairfile.h"
 #include "lib/outside/json.h"
 
+#define RECORD_MAX ((size_t)256 << 20)
+
 static const char usage_text[] =
-    "usage: pawl-judge [-d min_effect] [-n max_pairs] [-H] [-j] file\n";
+    "usage: pawl-judge [-d min_effect] [-n max_pairs] [-H] [-j] file\n"
+    "       pawl-judge [-j] runs/iter-007/result.json\n";
 
 static const char help_text[] =
     "Replay pairs of measurements through the judge. Each line of the file\n"
     "(- for standard input) has two values, frontier and candidate, in the\n"
     "order measured; blank lines and what follows a # are skipped. Reading\n"
     "stops where the procedure would have stopped measuring.\n"
+    "A file that begins with { is the record of a round: rules and samples\n"
+    "are taken from it, and what comes out is compared with its verdict.\n"
     "\n"
     "  -d min_effect  smallest gain worth knowing, 0.01 or 1% (default 1%)\n"
     "  -n max_pairs   the cap, 1 to 256 (default 64); only pairs that\n"
@@ -33,8 +39,8 @@ static const char help_text[] =
     "  -j             print JSON; gain and ci are logarithms of the ratio\n"
     "  -h             print this help\n"
     "\n"
-    "exit status: 0 decided or inconclusive, 2 usage, 3 bad input, 4 system\n"
-    "trouble\n";
+    "exit status: 0 decided or inconclusive, 1 not the verdict that the\n"
+    "record has, 2 usage, 3 bad input, 4 system trouble\n";
 
 static noreturn void
 usage(void)
@@ -66,103 +72,49 @@ effect_parse(double *out, const char *s)
 	return 0;
 }
 
-/* A decimal number, finite and above 0; what: "file:line: which". */
-static int
-value_parse(double *out, const char *s, const char *what)
+/* Does it begin with a brace, blanks aside? Then it is a record. */
+static bool
+is_record(FILE *f)
 {
-	if (s[strspn(s, "+-.0123456789eE")] != '\0')
-		return refused("%s: \"%s\" is not a positive number", what, s);
-	if (str_to_double(out, s, -DBL_MAX, DBL_MAX, what) < 0)
-		return -1;
-	if (!(*out > 0))
-		return refused("%s: %s is not above 0", what, s);
-	return 0;
+	int c;
+
+	do
+		c = getc(f);
+	while (c == ' ' || c == '\n' || c == '\t' || c == '\r');
+	rewind(f);
+	return c == '{';
 }
 
-/* 1: a pair, 0: a line without one, -1: refused. */
-static int
-line_parse(double pair[2], const char *line, const char *path, long number)
+/* The file to read; NULL with refused() or failed(). */
+static FILE *
+file_open(const char *path)
 {
-	static const char *const arms[] = { "frontier", "candidate" };
-	struct strs words = STRS_INIT;
-	int rc = -1;
-
-	strs_add_words(&words, line);
-	if (words.n == 0)
-		rc = 0;
-	else if (words.n != 2)
-		refused("%s:%ld: want two values (frontier candidate), not %zu",
-		    path, number, words.n);
-	else {
-		rc = 1;
-		for (int i = 0; i < 2 && rc == 1; i++) {
-			char *what = xasprintf("%s:%ld: %s", path, number,
-			    arms[i]);
-
-			if (value_parse(&pair[i], words.v[i], what) < 0)
-				rc = -1;
-			free(what);
-		}
-	}
-	strs_free(&words);
-	return rc;
-}
-
-/* Feed the judge until it has decided or the file ends. 0 or -1. */
-static int
-pairs_read(struct judge *j, FILE *f, const char *path)
-{
-	char *line = NULL;
-	size_t size = 0;
-	ssize_t len = 0;
-	long number = 0;
-	int rc = 0;
-
-	while (rc >= 0 && !judge_done(j) &&
-	    (len = getline(&line, &size, f)) >= 0) {
-		double pair[2];
-
-		number++;
-		if (strlen(line) != (size_t)len) {
-			rc = refused("%s:%ld: a NUL byte", path, number);
-			break;
-		}
-		line[strcspn(line, "#")] = '\0';
-		rc = line_parse(pair, line, path, number);
-		if (rc == 1)
-			judge_add(j, pair[0], pair[1]);
-	}
-	if (rc >= 0 && ferror(f))
-		rc = errno == EISDIR ? refused("read %s:", path) :
-		    failed("read %s:", path);
-	free(line);
-	judge_end(j, "file ended");
-	return rc < 0 ? -1 : 0;
-}
-
-static int
-file_judge(struct judge *j, const char *path)
-{
-	FILE *f = stdin;
-	int rc;
+	FILE *f;
 
 	if (strcmp(path, "-") == 0)
-		return pairs_read(j, stdin, "stdin");
+		return stdin;
 	if ((f = fopen(path, "r")) == NULL) {
 		if (errno == ENOENT || errno == ENOTDIR)
-			return refused("open %s:", path);
-		return failed("open %s:", path);
+			refused("open %s:", path);
+		else
+			failed("open %s:", path);
 	}
-	rc = pairs_read(j, f, path);
-	fclose(f);
-	return rc;
+	return f;
+}
+
+static void
+print_object(const struct cJSON *o)
+{
+	char *text = json_text(o, false);
+
+	printf("%s\n", text);
+	free(text);
 }
 
 static void
 print_json(const struct judge_result *r)
 {
 	struct cJSON *o = json_object(), *ci = json_array();
-	char *text;
 
 	json_set_str(o, "verdict", verdict_name(r->verdict));
 	json_set_int(o, "pairs", r->pairs);
@@ -172,9 +124,7 @@ print_json(const struct judge_result *r)
 	json_set(o, "ci", ci);
 	json_set_str(o, "label", judge_label_name(r->noise.label));
 	json_set_str(o, "reason", r->reason);
-	text = json_text(o, false);
-	printf("%s\n", text);
-	free(text);
+	print_object(o);
 	json_free(o);
 }
 
@@ -199,14 +149,86 @@ print_words(const struct judge_result *r, const struct judge_rules *rules)
 	printf("\n");
 }
 
+/* In what the samples have no say: the step failed, or nobody measured. */
+static const char *
+beyond_samples(const struct cJSON *stored)
+{
+	if (json_bool(stored, "interrupted", false))
+		return "interrupted";
+	if (str_same(json_str(stored, "failed_step"), "build") ||
+	    str_same(json_str(stored, "failed_step"), "verify"))
+		return json_str(stored, "failed_step");
+	return str_same(json_str(stored, "failed_by"), "tampered") ?
+	    "tampered" : NULL;
+}
+
+/* The verdict of a record, again. */
+static enum status
+record_judge(const char *path, bool json)
+{
+	struct cJSON *stored = json_load(path, RECORD_MAX), *o = NULL;
+	const char *was = json_str(stored, "verdict");
+	const char *beyond = beyond_samples(stored), *now;
+	bool same;
+
+	if (stored == NULL)
+		die_last();
+	if (was == NULL || str_same(was, "baseline"))
+		die(ST_STATE, "%s: not the record of a round", path);
+	if (beyond == NULL && (o = contest_replay(stored)) == NULL) {
+		failed_in("%s", path);
+		die_last();
+	}
+	now = beyond != NULL ? was : json_str(o, "verdict");
+	same = str_same(was, now);
+	if (json) {
+		o = o != NULL ? o : json_object();
+		json_set_str(o, "recorded", was);
+		json_set_bool(o, "same", same);
+		json_set_str(o, "beyond_samples", beyond);
+		print_object(o);
+	} else if (beyond != NULL) {
+		printf("verdict  %s (%s): not a matter of samples\n", was,
+		    beyond);
+	} else {
+		printf("verdict  %s\n", now);
+		printf("recorded %s%s\n", was, same ? "" :
+		    ": NOT THE SAME");
+		printf("reason   %s\n", json_str(o, "reason"));
+		printf("pairs    %ld of at most %ld\n", json_int(o, "pairs",
+		    0), json_int(o, "cap", 0));
+	}
+	json_free(o);
+	json_free(stored);
+	return same ? ST_OK : ST_NO;
+}
+
+static enum status
+pairs_judge(FILE *f, const char *path, const struct judge_rules *rules,
+    bool json)
+{
+	struct judge_result result;
+	struct judge j;
+
+	judge_init(&j, rules);
+	if (pairfile_read(&j, f, f == stdin ? "stdin" : path) < 0)
+		die_last();
+	judge_result(&result, &j);
+	if (json)
+		print_json(&result);
+	else
+		print_words(&result, rules);
+	return ST_OK;
+}
+
 int
 main(int argc, char **argv)
 {
 	struct judge_rules rules = JUDGE_RULES_INIT;
-	struct judge_result result;
-	struct judge j;
 	bool json = false;
+	enum status status;
 	long pairs;
+	FILE *f;
 	int c;
 
 	prog_name_set(argv[0]);
@@ -236,13 +258,13 @@ main(int argc, char **argv)
 		}
 	if (argc - optind != 1)
 		usage();
-	judge_init(&j, &rules);
-	if (file_judge(&j, argv[optind]) < 0)
+	if ((f = file_open(argv[optind])) == NULL)
 		die_last();
-	judge_result(&result, &j);
-	if (json)
-		print_json(&result);
+	if (f != stdin && is_record(f))
+		status = record_judge(argv[optind], json);
 	else
-		print_words(&result, &rules);
-	return prog_end(ST_OK);
+		status = pairs_judge(f, argv[optind], &rules, json);
+	if (f != stdin)
+		fclose(f);
+	return prog_end((int)status);
 }

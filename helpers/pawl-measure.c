@@ -1,5 +1,4 @@
 /* pawl-measure - fifth step of a round: is the candidate faster? */
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,20 +7,20 @@
 #include "lib/base/err.h"
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
+#include "lib/domain/ahead.h"
 #include "lib/domain/attempt.h"
 #include "lib/domain/baseline.h"
 #include "lib/domain/build.h"
 #include "lib/domain/chain.h"
+#include "lib/domain/contest.h"
 #include "lib/domain/fixed.h"
+#include "lib/domain/start.h"
 #include "lib/outside/json.h"
 #include "lib/words/line.h"
 #include "lib/words/text.h"
 
 #define TOTAL_PAIRS 8		/* baseline against a new frontier */
-#define BASELINE_PAIRS 8	/* of the frontier with itself */
-#define BASELINE_LIMIT_S 120.0	/* fewer runs than that if it takes longer */
 #define IMPLAUSIBLE 2		/* times faster: worth a second look */
-#define CAP_LEAST 5		/* pairs below which nothing can be kept */
 
 static const char usage[] =
     "usage: pawl-measure\n"
@@ -42,6 +41,7 @@ static void
 open_all(struct state *s)
 {
 	proc_signals_install();
+	ahead_await();
 	if (project_open(&s->project) < 0 ||
 	    round_join(&s->round, &s->project) < 0 ||
 	    runner_init(&s->runner, &s->project) < 0 ||
@@ -77,22 +77,48 @@ open_built(struct arm *arm, struct state *s, enum arm_role role)
 {
 	if (arm_open(arm, &s->project, role) < 0)
 		die_last();
-	if (!arm->built)
-		die(ST_INFRA, "run tree %c is not built: make abandon", arm->letter);
+	if (arm->built)
+		return;
+	if (round_forget(&s->round, STEP_BUILD) < 0)
+		die_last();
+	die(ST_INFRA, "run tree %c is not built: make resume builds it",
+	    arm->letter);
 }
 
 /* A changed file after the runs: whatever was measured, it was not this. */
 static char *
 tampered(struct arm *arm)
 {
-	char *files = arm_tampered(arm), *why;
+	char *files = arm_settle(arm), *why;
 
 	if (files == NULL)
 		die_last();
-	why = *files != '\0' ? xasprintf("the benchmark changed %s", files) :
-	    NULL;
+	why = *files != '\0' ? xasprintf("a command of the round changed %s",
+	    files) : NULL;
 	free(files);
 	return why;
+}
+
+/* The frontier's files: no fault of the candidate, and both are built anew. */
+static void
+check_frontier(struct state *s, struct arm *arm, const char *samples)
+{
+	char *why = tampered(arm);
+
+	if (why == NULL)
+		return;
+	if (contest_drop(samples) < 0 || arm_spoil(arm) < 0 ||
+	    round_forget(&s->round, STEP_BUILD) < 0)
+		die_last();
+	die(ST_INFRA, "in the frontier's run tree %s: make resume builds it "
+	    "anew", why);
+}
+
+static bool
+is_exact(struct state *s)
+{
+	return strcmp(settings_str(project_settings(&s->project),
+	    SET_DETERMINISTIC), "yes") == 0;
 }
 
 /*
@@ -100,12 +126,13 @@ tampered(struct arm *arm)
  * When it fails, the verdict stands and the figure is an estimate.
  */
 static void
-add_total(struct cJSON *data, struct state *s, struct arm *candidate,
-    const struct judge_result *judged)
+add_total(struct cJSON *data, struct state *s, struct arm *candidate)
 {
 	const struct campaign *c = &s->project.camp;
-	struct effect own = { true, judged->gain, judged->lo, judged->hi };
-	struct pair_source src = { &s->bench, NULL, candidate, 0 };
+	struct effect own = effect_from_json(json_get(data, "gain"));
+	bool exact = is_exact(s);
+	struct pair_source src = { .bench = &s->bench,
+	    .candidate = candidate };
 	struct measure_fixed fixed;
 	struct build_result built;
 	struct arm base;
@@ -117,11 +144,11 @@ add_total(struct cJSON *data, struct state *s, struct arm *candidate,
 	ticker_say(&s->ticker, "baseline against the new frontier");
 	if (arm_open(&base, &s->project, ARM_BASE) < 0 ||
 	    arm_bring(&base, c->base, false) < 0 ||
-	    build_run(&built, &s->runner, &base, &s->hooks, false) < 0)
+	    build_run(&built, &s->runner, &base, &s->hooks, true) < 0)
 		die_last();
 	src.frontier = &base;
 	src.seed = pair_seed();
-	if (!built.ok || measure_fixed(&fixed, &src, TOTAL_PAIRS,
+	if (!built.ok || measure_fixed(&fixed, &src, exact ? 1 : TOTAL_PAIRS,
 	    &s->progress) < 0) {
 		if (proc_interrupted())
 			die_last();
@@ -129,46 +156,14 @@ add_total(struct cJSON *data, struct state *s, struct arm *candidate,
 		    built.reason);
 		failure_clear();
 	} else {
+		if (exact)
+			fixed.total.lo = fixed.total.hi = fixed.total.g;
 		json_set(data, "total", effect_to_json(&fixed.total));
 		json_set(data, "total_samples", json_copy(fixed.samples));
 		measure_fixed_release(&fixed);
 	}
 	build_result_release(&built);
 	arm_close(&base);
-}
-
-static struct cJSON *
-round_json(struct measure_result *res)
-{
-	const struct judge_result *j = &res->result.judged;
-	struct effect gain = { j->pairs > 0, j->gain, j->lo, j->hi };
-	struct cJSON *o = json_object();
-	char seed[32];
-
-	snprintf(seed, sizeof(seed), "%" PRIu64, res->seed);
-	json_set_bool(o, "ok", !res->candidate_failed);
-	json_set_str(o, "verdict", res->candidate_failed ? "failure" :
-	    verdict_name(j->verdict));
-	json_set_str(o, "reason", res->candidate_failed ? res->why :
-	    j->reason);
-	json_set(o, "gain", effect_to_json(&gain));
-	json_set_bool(o, "slower", j->slower);
-	json_set_int(o, "pairs", j->pairs);
-	json_set_int(o, "fresh", j->fresh);
-	json_set_str(o, "label", judge_label_name(j->noise.label));
-	json_set_num(o, "s", j->noise.s);
-	json_set_num(o, "resolves", j->noise.resolves);
-	json_set_num(o, "needs", j->noise.needs);
-	json_set_num(o, "frontier_value", res->result.frontier_value);
-	json_set_num(o, "candidate_value", res->result.candidate_value);
-	json_set_int(o, "cap", res->cap);
-	json_set_str(o, "seed", seed);
-	json_set_num(o, "wall_s", res->wall_s);
-	json_set_int(o, "resumed", res->resumed);
-	json_set(o, "samples", json_copy(res->samples));
-	if (res->result.cases != NULL)
-		json_set(o, "cases", json_copy(res->result.cases));
-	return o;
 }
 
 static void
@@ -188,94 +183,73 @@ say(struct state *s, const struct cJSON *data)
 		    "PAWL_VERIFY see it if work was left out?", IMPLAUSIBLE);
 }
 
+static void
+say_again(void *ticker)
+{
+	ticker_end(ticker, "too good to be true: measured again with new "
+	    "seeds");
+}
+
 static struct cJSON *
 measure_candidate(struct state *s)
 {
 	char *samples = round_path(&s->round, "samples.jsonl"), *why;
 	struct cJSON *about = baseline_load(&s->project), *data;
-	struct measure_result res;
+	struct contest contest = { .samples = samples, .again = say_again,
+	    .arg = &s->ticker };
 	struct arm a, b;
-	struct pair_source src = { &s->bench, &a, &b, 0 };
+	struct pair_source src = { .bench = &s->bench, .frontier = &a,
+	    .candidate = &b };
 
 	if (about == NULL)
 		die_last();
+	contest.run_s = json_num(about, "run_s", 1);
+	if (contest_terms(&contest.terms, &s->round) < 0)
+		die_last();
 	open_built(&a, s, ARM_FRONTIER);
 	open_built(&b, s, ARM_CANDIDATE);
-	if (measure_round(&res, &src, samples, json_num(about, "run_s", 1),
-	    &s->progress) < 0)
+	if (contest_run(&data, &src, &contest, &s->progress) < 0)
 		die_last();
-	if ((why = tampered(&a)) != NULL)
-		die(ST_INFRA, "in the frontier's arm %s", why);
-	if (!res.candidate_failed && (why = tampered(&b)) != NULL) {
-		res.candidate_failed = true;
-		res.why = why;
-	}
-	data = round_json(&res);
-	if (!res.candidate_failed && res.result.judged.verdict == VERDICT_KEPT)
-		add_total(data, s, &b, &res.result.judged);
-	measure_result_release(&res);
+	check_frontier(s, &a, samples);
+	if (json_bool(data, "ok", false) && (why = tampered(&b)) != NULL)
+		contest_fail(data, "tampered", why);
+	if (str_same(json_str(data, "verdict"), "kept"))
+		add_total(data, s, &b);
 	arm_close(&a);
 	arm_close(&b);
+	terms_release(&contest.terms);
 	json_free(about);
 	free(samples);
 	say(s, data);
 	return data;
 }
 
-/* Refuse a budget within which nothing could ever be kept. */
-static void
-check_budget(const struct measure_single *res, double budget, int cap,
-    const struct settings *set)
-{
-	if (cap >= CAP_LEAST)
-		return;
-	if (settings_num(set, SET_MAX_PAIRS) < CAP_LEAST)
-		die(ST_STATE, "PAWL_MAX_PAIRS=%s: below %d pairs nothing can "
-		    "be kept: raise it", settings_str(set, SET_MAX_PAIRS),
-		    CAP_LEAST);
-	die(ST_STATE, "a run takes %.1f s, so the time budget of %.0f s pays "
-	    "for %d pairs, and below %d nothing can be kept: set "
-	    "PAWL_TIME_BUDGET to at least %.0fs, or make the benchmark "
-	    "shorter", res->run_s, budget, cap, CAP_LEAST,
-	    2 * CAP_LEAST * res->run_s + 1);
-}
-
 static struct cJSON *
 measure_start(struct state *s)
 {
 	const struct settings *set = project_settings(&s->project);
-	struct cJSON *o = json_object(), *noise = json_object();
+	struct strs touched = STRS_INIT;
 	struct buf value = BUF_INIT;
-	struct measure_single res;
+	struct start start;
+	struct cJSON *o;
 	struct arm arm;
-	double budget;
-	int cap;
 
 	open_built(&arm, s, ARM_FRONTIER);
-	if (measure_single(&res, &s->bench, &arm, BASELINE_PAIRS,
-	    BASELINE_LIMIT_S, NULL) < 0)
+	if (start_measure(&start, &s->bench, &arm, &s->progress) < 0 ||
+	    arm_touched(&touched, &arm) < 0)
 		die_last();
 	arm_close(&arm);
-	budget = measure_budget(set, res.run_s);
-	cap = measure_cap(set, budget, 2 * res.run_s);
-	check_budget(&res, budget, cap, set);
-	json_set_bool(o, "ok", true);
-	json_set_num(o, "value", res.value);
-	json_set_num(o, "run_s", res.run_s);
-	json_set_num(o, "time_budget_s", budget);
-	json_set_int(o, "max_pairs", cap);
-	json_set_num(noise, "s", res.noise.s);
-	json_set_num(noise, "resolves", res.noise.resolves);
-	json_set_num(noise, "pairs_needed", res.noise.needs);
-	json_set_str(noise, "label", judge_label_name(res.noise.label));
-	json_set(o, "noise", noise);
-	json_set(o, "samples", json_copy(res.samples));
-	text_value(&value, res.value, settings_str(set, SET_UNIT));
+	o = start_to_json(&start);
+	json_set(o, "touched", json_strings(&touched));
+	strs_free(&touched);
+	text_value(&value, start.cal.value, settings_str(set, SET_UNIT));
 	ticker_end(&s->ticker, "%s, %s: %d pairs resolve %.2g %%",
-	    buf_str(&value), judge_label_name(res.noise.label), cap,
-	    100 * res.noise.resolves);
+	    buf_str(&value), judge_label_name(start.cal.noise.label),
+	    start.cap, 100 * start.cal.noise.resolves);
+	for (size_t i = 0; i < start.notes.n; i++)
+		line_step("measure", "%s", start.notes.v[i]);
 	buf_free(&value);
-	measure_single_release(&res);
+	start_release(&start);
 	return o;
 }
 

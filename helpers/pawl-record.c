@@ -5,14 +5,13 @@
 
 #include "lib/base/err.h"
 #include "lib/base/file.h"
-#include "lib/base/mem.h"
 #include "lib/base/prog.h"
+#include "lib/domain/ahead.h"
 #include "lib/domain/attempt.h"
 #include "lib/domain/outcome.h"
 #include "lib/outside/git/diff.h"
 #include "lib/outside/git/lockfile.h"
 #include "lib/outside/json.h"
-#include "lib/words/iterations.h"
 #include "lib/words/line.h"
 #include "lib/words/notes.h"
 #include "lib/words/subject.h"
@@ -152,12 +151,13 @@ static void
 write_record(struct round *r, bool interrupted)
 {
 	struct cJSON *data = outcome_data(r, interrupted);
-	struct attempt_record rec = { files, NFILES, NULL, NULL, NTRAILERS,
-	    NULL, false, data, views_render, NULL, NULL, NULL };
+	struct attempt_record rec = { .files = files, .nfiles = NFILES,
+	    .ntrailers = NTRAILERS, .data = data, .views = views_render };
 	struct buf subject = BUF_INIT, delta = BUF_INIT, note = BUF_INIT;
 	struct buf last = BUF_INIT;
 	struct trailer trailers[NTRAILERS];
 	char number[32], hash[DIGEST_HEX];
+	struct pool pool;
 
 	if (data == NULL)
 		die_last();
@@ -172,6 +172,12 @@ write_record(struct round *r, bool interrupted)
 		rec.last_notes = &last;
 	summary_note(&note, data);
 	rec.note = buf_str(&note);
+	if (strcmp(json_str(data, "verdict"), "failure") != 0) {
+		if (pool_grow(&pool, r->project, json_get(round_get(r,
+		    STEP_MEASURE), "samples"), r->baseline) < 0)
+			die_last();
+		rec.pool = &pool;
+	}
 	if (r->baseline) {
 		rec.more = outcome_baseline(r);
 		rec.freeze = &r->project->now;
@@ -211,6 +217,7 @@ main(int argc, char **argv)
 	struct round round;
 
 	prog_words(argc, first, 0, 0, usage);
+	ahead_await();
 	if (project_open(&project) < 0 || round_join(&round, &project) < 0)
 		die_last();
 	if (round_get(&round, STEP_RECORD) == NULL)

@@ -8,7 +8,6 @@
 #include "lib/base/str.h"
 #include "lib/domain/args.h"
 #include "lib/domain/candidate.h"
-#include "lib/domain/chain.h"
 #include "lib/domain/guard.h"
 #include "lib/domain/ledger.h"
 #include "lib/domain/round.h"
@@ -134,7 +133,10 @@ record(struct project *p, const struct cJSON *to)
 	struct buf subject = BUF_INIT;
 	struct ledger_entry e = { 0 };
 	char from[OID_HEX];
+	const char *why;
 
+	if (args_text(&why, "WHY") < 0)
+		die_last();
 	memcpy(from, p->camp.frontier, sizeof(from));
 	json_set_str(data, "from", from);
 	json_set_str(data, "to", json_str(to, "candidate"));
@@ -142,7 +144,7 @@ record(struct project *p, const struct cJSON *to)
 	json_set_num(data, "value", json_num(to, "value", 0));
 	json_set(data, "total", total != NULL ? json_copy(total) :
 	    effect_to_json(&none));
-	json_set_str(data, "why", args_get("WHY"));
+	json_set_str(data, "why", why);
 	subject_event(&subject, "rollback", data);
 	e.kind = "rollback";
 	e.data = data;
@@ -190,9 +192,8 @@ main(int argc, char **argv)
 	    repo_check(&project.repo) < 0 ||
 	    project_lock(&project, "pawl-rollback") < 0)
 		die_last();
-	if (round_exists(&project))
-		die(ST_STATE, "a round is open: make resume or make abandon "
-		    "first");
+	if (round_none_open(&project) < 0)
+		die_last();
 	if ((events = ledger_events(&project)) == NULL)
 		die_last();
 	if (!finish_old(&project, events)) {

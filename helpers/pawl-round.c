@@ -12,15 +12,56 @@
 #include "lib/domain/run.h"
 #include "lib/outside/json.h"
 #include "lib/words/line.h"
+#include "lib/words/progress.h"
+#include "lib/words/summary.h"
+
+#define LAST_MAX ((size_t)16 << 20)	/* bytes of last.json */
 
 static const char usage[] =
     "usage: pawl-round [-r] [NAME=value ...]\n"
-    "One round: guard, snapshot, build, verify, measure, record.\n"
+    "One round: guard, snapshot, build, verify, measure, record. After a kept\n"
+    "one pawl-confirm runs, if the goal seems reached or ten were kept.\n"
     "  -r  go on with the round that was interrupted\n"
     "  HYP=, BOTTLENECK=, EVIDENCE=, WHY=, EXPECT=, RISK=, SET=, PLAN=,\n"
     "  HYP_FILE=  what the round is for (make iter passes them on)\n"
+    "  SIMPLIFY=1  less code: kept if it is proven not slower\n"
+    "  CONTINUE=  why it goes on although the goal is reached\n"
+    "  COMBINES=, AGAIN=  as pawl-combine passes them\n"
     "The last line of standard output says what came of it:\n"
     "PAWL iter=7 verdict=kept gain=8.4% frontier=3f2a91c\n";
+
+/* What was typed, besides the questions, and is to be recorded. */
+static void
+add_typed(struct cJSON *open)
+{
+	static const char *const names[][2] = {
+		{ "CONTINUE", "continue" }, { "AGAIN", "again" },
+	};
+	const char *text = args_get("COMBINES");
+	struct strs words = STRS_INIT;
+
+	if (text != NULL) {
+		struct cJSON *list = json_array();
+
+		strs_add_words(&words, text);
+		for (size_t i = 0; i < words.n; i++) {
+			long iter;
+
+			if (str_to_long(&iter, words.v[i], 0, 1000000,
+			    "COMBINES") < 0)
+				die_last();
+			json_push(list, json_number((double)iter));
+		}
+		json_set(open, "combines", list);
+		strs_free(&words);
+	}
+	for (size_t i = 0; i < 2; i++) {
+		if (args_text(&text, names[i][0]) < 0)
+			die_last();
+		if (text != NULL && !str_is_blank(text))
+			json_set_str(open, names[i][1], text);
+	}
+}
 
 static struct cJSON *
 opening(struct project *p, const struct runner *runner)
@@ -33,6 +74,8 @@ opening(struct project *p, const struct runner *runner)
 	open = json_object();
 	actor = project_actor(p);
 	json_set(open, "questions", questions);
+	add_typed(open);
+	json_set_bool(open, "simplify", args_flag("SIMPLIFY"));
 	json_set_str(open, "actor", actor);
 	json_set_str(open, "sandbox", runner->sandboxed ? "bwrap" : "none");
 	free(actor);
@@ -55,7 +98,8 @@ begin(struct round *round, struct project *p)
 	if (!runner.sandboxed)
 		line_step("note", "commands run without a sandbox: %s",
 		    runner.why_not);
-	line_left(&runner.left);
+	if (runner_left_is_news(&runner))
+		line_left(&runner.left);
 	fflush(stdout);
 	runner_release(&runner);
 }
@@ -89,6 +133,38 @@ stop(struct round *round)
 		    "as they were");
 }
 
+/*
+ * The round is recorded, and what it moved is to be measured against the
+ * baseline. That this did not work out changes nothing about the round.
+ */
+static void
+confirm(struct project *p)
+{
+	const char *const words[] = { "-a" };
+	char *path = project_path(p, "last.json");
+	struct buf next = BUF_INIT;
+	struct cJSON *last;
+	long iter;
+
+	if (project_reload(p) < 0)
+		die_last();
+	iter = p->camp.last_iter;
+	if (campaign_confirm_due(&p->camp) != NULL) {
+		if (chain_program(p, "confirm", words, 1) != ST_OK)
+			warn("iter-%03ld is recorded, and only the confirm did "
+			    "not get done: make confirm repeats it", iter);
+		if (project_reload(p) < 0 ||
+		    (last = json_load(path, LAST_MAX)) == NULL)
+			die_last();
+		progress_next(&next, &p->camp);
+		line_step("next", "%s", buf_str(&next));
+		summary_last_line(last, &p->camp);
+		buf_free(&next);
+		json_free(last);
+	}
+	free(path);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -105,6 +181,8 @@ main(int argc, char **argv)
 	    project_lock(&project, "pawl-round") < 0 ||
 	    chain_end_orphans(&project) < 0)
 		die_last();
+	if (!seen['r'] && chain_begin(&project) < 0)
+		die_last();
 	if (seen['r'])
 		resume(&round, &project);
 	else
@@ -112,6 +190,8 @@ main(int argc, char **argv)
 	status = chain_run(&round);
 	if (status != ST_OK && round_exists(&project))
 		stop(&round);
+	if (status == ST_OK)
+		confirm(&project);
 	round_release(&round);
 	project_close(&project);
 	return prog_end((int)status);

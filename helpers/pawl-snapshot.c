@@ -3,6 +3,7 @@
 
 #include "lib/base/err.h"
 #include "lib/base/prog.h"
+#include "lib/domain/ahead.h"
 #include "lib/domain/attempt.h"
 #include "lib/outside/json.h"
 #include "lib/words/line.h"
@@ -23,6 +24,7 @@ main(int argc, char **argv)
 	char name[32];
 
 	prog_words(argc, first, 0, 0, usage);
+	ahead_await();
 	if (project_open(&project) < 0 || round_join(&round, &project) < 0)
 		die_last();
 	hypothesis = json_str(json_get(round_get(&round, STEP_OPEN),

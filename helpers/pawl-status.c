@@ -8,6 +8,7 @@
 #include "lib/base/str.h"
 #include "lib/domain/args.h"
 #include "lib/domain/candidate.h"
+#include "lib/domain/floor.h"
 #include "lib/domain/round.h"
 #include "lib/outside/json.h"
 #include "lib/words/status.h"
@@ -90,6 +91,11 @@ main(int argc, char **argv)
 	in.changed_files = count_changes(&project);
 	if (lock_is_busy(lock, holder, sizeof(holder)))
 		in.lock_holder = holder;
+	if (project.camp.epoch > 0) {
+		in.roofline = floor_share(project.camp.best_value,
+		    project_settings(&project));
+		in.roofline_bound = floor_of(project_settings(&project)).bound;
+	}
 	print(&in, &project.camp);
 	free(lock);
 	free(branch);

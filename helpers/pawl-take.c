@@ -11,14 +11,16 @@
 #include "lib/domain/ledger.h"
 #include "lib/domain/round.h"
 #include "lib/outside/git/apply.h"
-#include "lib/outside/git/ref.h"
+#include "lib/outside/git/object.h"
+#include "lib/outside/git/work.h"
 #include "lib/outside/json.h"
 #include "lib/words/line.h"
 
 static const char usage[] =
     "usage: pawl-take ITER=n\n"
-    "Applies what round n changed to the working tree, to repair it or to\n"
-    "build on it. The next make iter is a round of its own.\n";
+    "Brings what round n changed into the working tree, merged with what was\n"
+    "kept since, to repair it or to build on it. The next make iter is a\n"
+    "round of its own.\n";
 
 static const struct cJSON *
 find_round(const struct cJSON *events, long iter)
@@ -54,25 +56,52 @@ check_clean(struct project *p, const struct cJSON *files)
 	candidate_free(&cand);
 }
 
+/* What it changed, on the frontier as it is now: a commit. */
+static void
+carry(char out[OID_HEX], struct project *p, const struct cJSON *data,
+    long iter)
+{
+	struct strs conflicts = STRS_INIT;
+	char tree[OID_HEX], now[OID_HEX], *names;
+
+	if (changes_carry(out, &conflicts, &p->repo, json_str(data, "from"),
+	    json_str(data, "candidate"), p->camp.frontier) < 0)
+		die_last();
+	names = strs_join(&conflicts, ", ");
+	if (conflicts.n > 0)
+		die(ST_STATE, "iter-%03ld: the frontier has other changes in "
+		    "the same lines of %s, so nothing was taken: git diff "
+		    "%.12s %.12s shows what it was", iter, names,
+		    json_str(data, "from"), json_str(data, "candidate"));
+	if (commit_tree(tree, &p->repo, out) < 0 ||
+	    commit_tree(now, &p->repo, p->camp.frontier) < 0)
+		die_last();
+	if (strcmp(tree, now) == 0)
+		die(ST_STATE, "iter-%03ld: all that it changed is in the "
+		    "frontier", iter);
+	free(names);
+	strs_free(&conflicts);
+}
+
 static void
 take(struct project *p, const struct cJSON *data, long iter)
 {
 	const struct cJSON *files = json_get(data, "files");
-	struct buf patch = BUF_INIT;
+	struct strs edited = STRS_INIT;
+	char carried[OID_HEX];
 
 	check_clean(p, files);
-	if (diff_patch(&patch, NULL, NULL, &p->repo, json_str(data, "from"),
-	    json_str(data, "candidate")) < 0)
+	carry(carried, p, data, iter);
+	if (work_bring(&edited, &p->repo, p->camp.frontier, carried) < 0)
 		die_last();
-	if (patch_apply(&p->repo, buf_str(&patch), patch.len) < 0) {
-		failed_in("iter-%03ld", iter);
-		die_last();
-	}
+	if (edited.n > 0)
+		die(ST_STATE, "%s has changes: make iter, or git checkout it, "
+		    "before another attempt is taken", edited.v[0]);
 	for (const struct cJSON *f = json_first(files); f; f = json_next(f))
 		line_step("take", "%s", json_as_str(f));
 	line_step("take", "iter-%03ld (%s) is in the working tree", iter,
 	    json_str(data, "verdict"));
-	buf_free(&patch);
+	strs_free(&edited);
 }
 
 int
@@ -93,9 +122,8 @@ main(int argc, char **argv)
 	    project_need_frontier(&project) < 0 ||
 	    project_lock(&project, "pawl-take") < 0)
 		die_last();
-	if (round_exists(&project))
-		die(ST_STATE, "a round is open: make resume or make abandon "
-		    "first");
+	if (round_none_open(&project) < 0)
+		die_last();
 	if ((events = ledger_events(&project)) == NULL)
 		die_last();
 	take(&project, find_round(events, iter), iter);

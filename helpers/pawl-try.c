@@ -57,7 +57,7 @@ build(struct runner *runner, struct arm *arm, struct step_hooks *hooks)
 	ticker_start(&ticker, "build");
 	ticker_say(&ticker, "the working tree");
 	hooks->tick_arg = &ticker;
-	if (build_run(&res, runner, arm, hooks, false) < 0)
+	if (build_run(&res, runner, arm, hooks, true) < 0)
 		die_last();
 	ok = res.ok;
 	ticker_end(&ticker, ok ? "%s" : "failed: %s", ok ? "ok" : res.reason);
@@ -106,9 +106,8 @@ main(int argc, char **argv)
 	    chain_end_orphans(&project) < 0 || guard_frozen(&project) < 0 ||
 	    repo_check(&project.repo) < 0)
 		die_last();
-	if (round_exists(&project))
-		die(ST_STATE, "a round is open: make resume or make abandon "
-		    "first");
+	if (round_none_open(&project) < 0)
+		die_last();
 	hooks.mark = chain_mark(&project);
 	hooks.log_path = project_path(&project, "try.log");
 	commit_tree_of(commit, &project);

@@ -7,6 +7,7 @@
 #include "lib/base/err.h"
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
+#include "lib/domain/ahead.h"
 #include "lib/domain/chain.h"
 #include "lib/domain/pair.h"
 #include "lib/domain/verify.h"
@@ -17,48 +18,35 @@ static const char usage[] =
     "usage: pawl-verify\n"
     "A step of pawl-round: runs the correctness command on the candidate.\n";
 
-/* The build left this arm built; a changed harness is no pass. */
+/* Whether it left the sources and the harness alone is seen after measuring. */
 static void
-check_harness(struct verify_result *res, struct arm *arm)
-{
-	char *files = arm_tampered(arm);
-
-	if (files == NULL)
-		die_last();
-	if (res->ok && *files != '\0') {
-		res->ok = false;
-		free(res->reason);
-		res->reason = xasprintf("the verification changed %s", files);
-	}
-	free(files);
-}
-
-static void
-verify_arm(struct verify_result *out, struct runner *runner,
-    enum arm_role role, const struct step_hooks *hooks, uint64_t seed,
-    bool baseline)
+verify_arm(struct verify_result *out, struct round *round,
+    struct runner *runner, enum arm_role role, const struct step_hooks *hooks,
+    uint64_t seed)
 {
 	struct arm arm;
 
 	if (arm_open(&arm, runner->project, role) < 0)
 		die_last();
-	if (!arm.built)
-		die(ST_INFRA, "run tree %c is not built: make resume", arm.letter);
+	if (!arm.built) {
+		if (round_forget(round, STEP_BUILD) < 0)
+			die_last();
+		die(ST_INFRA, "run tree %c is not built: make resume "
+		    "builds it", arm.letter);
+	}
 	if (verify_run(out, runner, &arm, hooks, seed) < 0)
 		die_last();
-	if (!baseline)
-		check_harness(out, &arm);
 	arm_close(&arm);
 }
 
 /* If the frontier fails with the same inputs it is no fault of the candidate. */
 static void
-blame(struct runner *runner, const struct step_hooks *hooks,
-    const struct verify_result *res)
+blame(struct round *round, struct runner *runner,
+    const struct step_hooks *hooks, const struct verify_result *res)
 {
 	struct verify_result frontier;
 
-	verify_arm(&frontier, runner, ARM_FRONTIER, hooks, res->seed, false);
+	verify_arm(&frontier, round, runner, ARM_FRONTIER, hooks, res->seed);
 	if (!frontier.ok)
 		die(ST_INFRA, "the frontier fails its verification too (%s), "
 		    "so nothing is said about the candidate; see %s",
@@ -107,6 +95,7 @@ main(int argc, char **argv)
 
 	prog_words(argc, first, 0, 0, usage);
 	proc_signals_install();
+	ahead_await();
 	if (project_open(&project) < 0 || round_join(&round, &project) < 0 ||
 	    runner_init(&runner, &project) < 0)
 		die_last();
@@ -116,10 +105,10 @@ main(int argc, char **argv)
 		die_last();
 	hooks.mark = chain_mark(&project);
 	hooks.tick_arg = &ticker;
-	verify_arm(&res, &runner, round.baseline ? ARM_FRONTIER :
-	    ARM_CANDIDATE, &hooks, pair_seed(), round.baseline);
+	verify_arm(&res, &round, &runner, round.baseline ? ARM_FRONTIER :
+	    ARM_CANDIDATE, &hooks, pair_seed());
 	if (!res.ok && !round.baseline)
-		blame(&runner, &hooks, &res);
+		blame(&round, &runner, &hooks, &res);
 	say(&ticker, &res, hooks.log_path);
 	status = res.ok ? ST_OK : ST_NO;
 	if (round_put(&round, STEP_VERIFY, to_json(&res)) < 0)

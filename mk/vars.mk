@@ -57,8 +57,8 @@ _pawl_settings += RECORDS TIME_LIMIT NETWORK
 # recipe can run; those that were not typed are left to the user. MAKEFLAGS keeps
 # the original, quoted, so a make inside a recipe gets it as typed and does the same.
 _pawl_typed := HYP HYP_FILE BOTTLENECK EVIDENCE WHY EXPECT RISK PLAN LAST SET ITER TO
-_pawl_typed += SPEEDUP TARGET BEST UNTIL AGAIN PHASE ANALYSIS NEXT JSON REF_ITER
-_pawl_typed += CONTINUE ALL N SIMPLIFY ITERS
+_pawl_typed += SPEEDUP TARGET BEST UNTIL AGAIN PHASE NEXT JSON CONTINUE N SIMPLIFY
+_pawl_typed += ITERS
 _pawl_is_typed = $(findstring command line,$(origin $1))
 _pawl_given := $(strip $(foreach _pawl_n,$(_pawl_typed),$(if \
 	$(call _pawl_is_typed,$(_pawl_n)),$(_pawl_n))))

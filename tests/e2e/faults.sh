@@ -86,7 +86,7 @@ tiny() {
 		PAWL_VERIFY = sh verify.sh
 		PAWL_BENCH = sh bench.sh
 		PAWL_METRIC = regex:time=([0-9.]+)
-		PAWL_UNIT = us
+		PAWL_UNIT = cycles
 		PAWL_MAX_PAIRS = 16
 		PAWL_ENV = PAUSE
 		PAUSE ?= nowhere

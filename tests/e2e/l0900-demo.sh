@@ -47,10 +47,11 @@ EOT
 t 'the demo gets every verdict right' 'demo'
 t 'it says so, with figure and time' 'has "^demo: 10 of 10 verdicts .* confirmed, [0-9]* s$" out'
 t 'commands are shown as a user types them' '
-	has "^. make goal SPEEDUP=6$" out &&
+	has "^. make goal SPEEDUP=9$" out &&
 	has "^. git apply rounds/01-loop-order/patch.diff$" out &&
-	has "^. make iter PLAN=rounds/01-loop-order/plan.md$" out &&
-	has "^. make confirm$" out'
+	has "^. make iter PLAN=rounds/01-loop-order/plan.md$" out'
+t 'best against baseline is confirmed, by itself or asked for' '
+	has "^  confirm .* over 64 pairs" out && has "^confirm iter-010 [0-9.]*x .*, goal " out'
 t 'board, log and where to look next are printed' '
 	has "^010 *confirm " out && has "^[0-9a-f]* iter-009 neutral" out && has "git log tune/" out'
 t "within $DEMO_SECONDS s" '
@@ -71,7 +72,7 @@ t 'the name is set in the project alone' '
 t 'make board works in the project' 'make -C "$project" board >out 2>&1 && has "^010 *confirm" out'
 t 'make iter works in the project' '
 	sed -i "s/^TILE_K = .*/TILE_K = 32/" "$project/params.mk" &&
-	make -C "$project" iter HYP="shorter tiles" >out 2>&1 && has "^PAWL iter=11 verdict=" out'
+	make -C "$project" iter HYP="shorter tiles" CONTINUE="to try it" >out 2>&1 && has "^PAWL iter=11 verdict=" out'
 t 'a project that was worked on is kept by the next demo' '
 	stillborn && has "kept, now projects/demo-attention.1$" out && test -d "$project"'
 t 'and still works where it is now' '

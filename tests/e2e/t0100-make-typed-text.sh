@@ -94,11 +94,11 @@ case_of 'dashes, as of an option' '-- -f /dev/null --eval=$(shell touch trace)'
 t 'every name that can be typed' '
 	names=$(sed -n "s/^_pawl_typed [:+]= //p" "$PAWL_ROOT/mk/vars.mk") &&
 	set -- && for n in $names; do set -- "$@" "$n=\$(shell touch trace)$n"; done &&
-	test $# -eq 25 && make -s -C all-exported nested "$@" && no_trace &&
+	all=$# && test $all -gt 20 && make -s -C all-exported nested "$@" && no_trace &&
 	for n in $names; do
 		test "$(seen PAWL_ARG_$n)" = "\$(shell touch trace)$n" || return 1
 	done &&
-	test "$(seen PAWL_ARGS | wc -w)" -eq 25'
+	test "$(seen PAWL_ARGS | wc -w)" -eq $all'
 t '32 KiB of dollars' '
 	text=$(head -c 32768 /dev/zero | tr "\0" "$") && arrives plain "$text" iter &&
 	arrives plain "$text" nested'

@@ -22,7 +22,7 @@ t 'the ledger has the settings, expanded, with their origin' '
 		\$d->{MIN_EFFECT}{origin} eq q(default) && \$d->{KIND}{value} eq q(make)"'
 t 'the record is JSON with its samples' '
 	json p/runs/iter-000/result.json "\$d->{iter} == 0 && \$d->{verdict} eq q(baseline) &&
-		@{\$d->{samples}} >= 16 && \$d->{value} > 99 && \$d->{value} < 101 &&
+		@{\$d->{samples}} >= 8 && \$d->{value} > 99 && \$d->{value} < 101 &&
 		\$d->{unit} eq q(us) && \$d->{correct} eq q(pass) && \$d->{machine}{cores} > 0"'
 t 'the products of the build are listed' '
 	git -C p show tune/tiny/log:baseline.json >b &&

@@ -24,7 +24,7 @@ in_resume() {
 }
 
 in_abandon() {
-	edit 0 && fault fsync signal=KILL 1 pawl-measure
+	edit 0 && fault rename signal=KILL 1 pawl-measure
 	! pawl iter HYP="abandon $1 $2" && is_open || return
 	fault "$1" signal=KILL "$2" "$3"
 	pawl abandon

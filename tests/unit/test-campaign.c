@@ -212,6 +212,111 @@ confirm(void **state)
 }
 
 static void
+confirm_is_due(void **state)
+{
+	struct campaign c;
+
+	(void)state;
+	campaign_init(&c);
+	fold(&c, "goal", "{\"kind\":\"speedup\",\"value\":2}");
+	fold(&c, "baseline", BASELINE);
+	assert_null(campaign_confirm_due(&c));
+	kept(&c, 1, NEXT, 600, "{\"g\":0.5}", "{\"g\":0.5}");
+	assert_null(campaign_confirm_due(&c));
+	kept(&c, 2, BEST, 490, "{\"g\":0.2}", "{\"g\":0.7}");
+	assert_string_equal(campaign_confirm_due(&c), "the goal seems reached");
+	/* it did not work out: only the next kept round asks again */
+	other(&c, 3, "neutral", false);
+	assert_null(campaign_confirm_due(&c));
+	kept(&c, 4, NEXT, 480, "{\"g\":0.02}", "{\"g\":0.72}");
+	assert_non_null(campaign_confirm_due(&c));
+	fold(&c, "confirm", "{\"total\":{\"g\":0.68},\"reached\":false}");
+	assert_null(campaign_confirm_due(&c));
+	assert_false(c.goal_met);
+	kept(&c, 5, BEST, 470, "{\"g\":0.02}", "{\"g\":0.74}");
+	assert_non_null(campaign_confirm_due(&c));
+	/* without a value to reach only the number of rounds counts */
+	fold(&c, "goal", "{\"kind\":\"best\"}");
+	assert_null(campaign_confirm_due(&c));
+	for (long i = 6; i < 14; i++)
+		kept(&c, i, NEXT, 460, "{\"g\":0.01}", "{\"g\":0.75}");
+	assert_null(campaign_confirm_due(&c));
+	kept(&c, 14, BEST, 450, "{\"g\":0.01}", "{\"g\":0.76}");
+	assert_string_equal(campaign_confirm_due(&c), "10 rounds were kept "
+	    "since the last one");
+	fold(&c, "confirm", "{\"total\":{\"g\":0.76},\"reached\":false}");
+	assert_int_equal(c.unconfirmed, 0);
+}
+
+static void
+goal_is_met(void **state)
+{
+	struct campaign c;
+
+	(void)state;
+	campaign_init(&c);
+	fold(&c, "goal", "{\"kind\":\"target\",\"value\":500}");
+	fold(&c, "baseline", BASELINE);
+	kept(&c, 1, NEXT, 499, "{\"g\":0.7}", "{\"g\":0.7}");
+	fold(&c, "confirm", "{\"total\":{\"g\":0.7},\"reached\":true}");
+	assert_true(c.goal_met && !c.going_on);
+	/* a round that says why it goes on, and those after it */
+	fold(&c, "round", "{\"iter\":2,\"verdict\":\"kept\",\"frontier\":\""
+	    BEST "\",\"total\":{\"g\":0.8},\"continue\":\"more\"}");
+	assert_true(c.goal_met && c.going_on);
+	assert_null(campaign_confirm_due(&c));
+	fold(&c, "rollback", "{\"to\":\"" NEXT "\",\"to_iter\":1,"
+	    "\"total\":{\"g\":0.7}}");
+	assert_false(c.goal_met);
+	fold(&c, "confirm", "{\"total\":{\"g\":0.7},\"reached\":true}");
+	fold(&c, "goal", GOAL_5X);
+	assert_false(c.goal_met || c.going_on);
+	fold(&c, "baseline", BASELINE);
+	assert_false(c.goal_met);
+}
+
+static void
+provisional(void **state)
+{
+	static const char kept_so[] = "{\"iter\":2,\"verdict\":\"kept\","
+	    "\"frontier\":\"" BEST "\",\"provisional\":true}";
+	static const char refuted[] = "{\"total\":{\"g\":0.1,\"lo\":-0.1},"
+	    "\"refuted\":true,\"back_to\":1}";
+	struct campaign c;
+
+	(void)state;
+	campaign_init(&c);
+	fold(&c, "baseline", BASELINE);
+	assert_string_equal(c.certified, BASE);
+	kept(&c, 1, NEXT, 900, "{\"g\":0.1}", "{\"g\":0.1}");
+	assert_string_equal(c.certified, NEXT);
+	assert_int_equal(c.certified_iter, 1);
+	fold(&c, "round", kept_so);
+	assert_string_equal(c.certified, NEXT);
+	/* better than what is itself not proven */
+	kept(&c, 3, BASE, 700, "{\"g\":0.1}", "{\"g\":0.3}");
+	assert_string_equal(c.certified, NEXT);
+	/* back to a provisional one, then further */
+	fold(&c, "rollback", "{\"to\":\"" BEST "\",\"to_iter\":2}");
+	assert_string_equal(c.certified, NEXT);
+	fold(&c, "confirm", refuted);
+	assert_int_equal(c.back_to, 1);
+	assert_string_equal(c.certified, NEXT);
+	fold(&c, "rollback", "{\"to\":\"" NEXT "\",\"to_iter\":1}");
+	assert_int_equal(c.back_to, -1);
+	assert_string_equal(c.frontier, NEXT);
+	fold(&c, "rollback", "{\"to\":\"" BASE "\",\"to_iter\":0}");
+	assert_string_equal(c.certified, BASE);
+	assert_int_equal(c.certified_iter, 0);
+	/* a confirm that proves them */
+	fold(&c, "round", kept_so);
+	assert_string_equal(c.certified, BASE);
+	fold(&c, "confirm", "{\"total\":{\"g\":0.1,\"lo\":0.05}}");
+	assert_string_equal(c.certified, BEST);
+	assert_int_equal(c.certified_iter, 2);
+}
+
+static void
 new_epoch(void **state)
 {
 	struct campaign c;
@@ -349,6 +454,9 @@ main(void)
 		cmocka_unit_test(rounds),
 		cmocka_unit_test(rollback),
 		cmocka_unit_test(confirm),
+		cmocka_unit_test(confirm_is_due),
+		cmocka_unit_test(goal_is_met),
+		cmocka_unit_test(provisional),
 		cmocka_unit_test(new_epoch),
 		cmocka_unit_test(events_that_lack_something),
 		cmocka_unit_test(attainment),

@@ -71,27 +71,61 @@ kind(const char *blob, unsigned mode)
 	    mode == MODE_EXEC ? 'x' : mode == MODE_LINK ? 'l' : '?';
 }
 
-/* The changes as words "path:fx", with a u for untracked files. */
+/* The changes as words "path:fx", with a u for untracked files; frees. */
+static char *
+words_of(struct changes *c)
+{
+	struct strs words = STRS_INIT;
+	char *text;
+
+	for (size_t i = 0; i < c->n; i++)
+		strs_take(&words, xasprintf("%s:%c%c%s", c->v[i].path,
+		    kind(c->v[i].old_blob, c->v[i].old_mode),
+		    kind(c->v[i].new_blob, c->v[i].new_mode),
+		    c->v[i].untracked ? "u" : ""));
+	text = strs_join(&words, " ");
+	strs_free(&words);
+	changes_free(c);
+	return text;
+}
+
+/* The same by diff_work_at(), with untracked files of these places only. */
+static void
+is_changed_at(const struct strs *places, const char *want)
+{
+	struct changes c = CHANGES_INIT;
+	char *memo = path_join(dir, "memo"), *have;
+
+	works(diff_work_at(&c, &repo, first, places, memo, false));
+	have = words_of(&c);
+	if (strcmp(have, want) != 0)
+		fail_msg("by places \"%s\", not \"%s\"", have, want);
+	free(have);
+	free(memo);
+}
+
 static void
 is_changed(const char *want)
 {
 	struct changes c = CHANGES_INIT;
-	struct strs words = STRS_INIT;
+	struct strs all = STRS_INIT;
 	char *have;
 
 	failure_clear();
 	works(diff_work(&c, &repo, first, false));
-	for (size_t i = 0; i < c.n; i++)
-		strs_take(&words, xasprintf("%s:%c%c%s", c.v[i].path,
-		    kind(c.v[i].old_blob, c.v[i].old_mode),
-		    kind(c.v[i].new_blob, c.v[i].new_mode),
-		    c.v[i].untracked ? "u" : ""));
-	have = strs_join(&words, " ");
+	have = words_of(&c);
 	if (strcmp(have, want) != 0)
 		fail_msg("\"%s\", not \"%s\"", have, want);
 	free(have);
-	strs_free(&words);
-	changes_free(&c);
+	works(dir_names(&all, root));
+	for (size_t i = all.n; i-- > 0;)
+		if (strcmp(all.v[i], ".git") == 0) {
+			free(all.v[i]);
+			all.v[i] = xstrdup("not-there");
+		}
+	is_changed_at(&all, want);
+	is_changed_at(&all, want);	/* by what the first left */
+	strs_free(&all);
 }
 
 static void
@@ -153,6 +187,45 @@ file_and_directory(void **state)
 	is_changed("a.txt:f- a.txt/inner:-fu sub:-fu sub/c.txt:f-");
 	sh("git add -A");
 	is_changed("a.txt:f- a.txt/inner:-f sub:-f sub/c.txt:f-");
+}
+
+static void
+untracked_elsewhere(void **state)
+{
+	char *const some[] = { "sub", "x/y", "a.txt", "new" };
+	const struct strs places = { (char **)some, 4, 0 };
+
+	(void)state;
+	sh("echo 1 >other; mkdir -p x/y/z x/w; echo 1 >x/w/f; "
+	    "echo 1 >x/y/z/f; echo 1 >x/y/z/f.o; echo 1 >sub/new; echo 2 >b.sh");
+	is_changed_at(&places, "b.sh:xx sub/new:-fu x/y/z/f:-fu");
+	sh("echo new >new; git add other");
+	is_changed_at(&places, "b.sh:xx new:-fu other:-f sub/new:-fu "
+	    "x/y/z/f:-fu");
+}
+
+/* Written again in the tick of the index, same size: lstat shows nothing. */
+static void
+as_young_as_the_index(void **state)
+{
+	(void)state;
+	sh("git update-index --refresh; printf 7 | dd of=a.txt conv=notrunc; "
+	    "touch -r .git/index a.txt; git update-index --refresh || :");
+	is_changed("a.txt:ff");
+	sh("printf 1 | dd of=a.txt conv=notrunc; touch -r .git/index a.txt");
+	is_changed("");
+}
+
+static void
+told_to_look_away(void **state)
+{
+	(void)state;
+	sh("git update-index --assume-unchanged a.txt; echo 9 >a.txt");
+	is_changed("");
+	sh("git update-index --no-assume-unchanged a.txt; git checkout -q a.txt");
+	is_changed("");
+	sh("echo n >new; git add -N new");
+	is_changed("new:-f");
 }
 
 static void
@@ -306,8 +379,8 @@ static void
 notes(void **state)
 {
 	(void)state;
-	works(note_set(&repo, first, "kept -8.4%\n"));
-	works(note_set(&repo, first, "kept -9%\n"));
+	works(note_set(&repo, NULL, first, "kept -8.4%\n"));
+	works(note_set(&repo, NULL, first, "kept -9%\n"));
 	prints("git notes --ref=pawl show main", "kept -9%");
 }
 
@@ -489,6 +562,9 @@ main(void)
 		cmocka_unit_test_setup(staged_and_reverted, clean),
 		cmocka_unit_test_setup(modes_and_types, clean),
 		cmocka_unit_test_setup(file_and_directory, clean),
+		cmocka_unit_test_setup(untracked_elsewhere, clean),
+		cmocka_unit_test_setup(as_young_as_the_index, clean),
+		cmocka_unit_test_setup(told_to_look_away, clean),
 		cmocka_unit_test_setup(line_ends, clean),
 		cmocka_unit_test_setup(between_commits, clean),
 		cmocka_unit_test_setup(restored, clean),

@@ -569,6 +569,129 @@ veto_is_neutral(void **state)
 	assert_string_equal(r.reason, "case big is slower");
 }
 
+/* A judge to whom "not slower by 1 %" is enough. */
+static void
+start_shifted(struct judge *j, int cap)
+{
+	struct judge_rules rules = JUDGE_RULES_INIT;
+
+	rules.max_pairs = cap;
+	rules.shift = rules.min_effect;
+	rules.fewer = 7;
+	judge_init(j, &rules);
+}
+
+static void
+shift_proves_not_slower(void **state)
+{
+	struct judge_result r;
+	struct judge j;
+
+	(void)state;
+	start_shifted(&j, 64);
+	for (int i = 0; !judge_done(&j); i++)	/* the very same speed */
+		add(&j, i % 2 ? .0005 : -.0005);
+	assert_end(&j, VERDICT_KEPT, WHY_CONFIRMED, 13);
+	judge_result(&r, &j);
+	assert_string_equal(r.reason, "not slower and 7 lines smaller (5 "
+	    "pairs, confirmed by 8 fresh ones)");
+	assert_true(fabs(r.gain) < .0006);	/* as it was measured */
+	assert_true(r.lo < 0 && r.hi > 0);
+}
+
+/* All above -delta (p = 1/1024), but most of them by too little: HL < -.005. */
+static void
+shift_leaves_half_of_delta(void **state)
+{
+	double d[10] = { .02, .021, .022 };
+	struct judge j;
+
+	(void)state;
+	for (int i = 3; i < 10; i++)
+		d[i] = -.0065 + .00001 * i;
+	start_shifted(&j, 64);
+	for (int i = 0; i < 10; i++)
+		add(&j, d[i]);
+	assert_true(is_open(&j));
+	for (int i = 3; i < 10; i++)
+		d[i] += .002;
+	start_shifted(&j, 64);
+	for (int i = 0; i < 10; i++)
+		add(&j, d[i]);
+	assert_int_equal(j.won_at, 10);
+}
+
+static void
+shift_loses_what_is_slower(void **state)
+{
+	double d[6] = { -.011, -.05, -.012, -.013, -.02, -.014 };
+	struct judge_result r;
+	struct judge j;
+
+	(void)state;
+	start_shifted(&j, 64);
+	for (int i = 0; i < 6; i++)
+		add(&j, d[i]);
+	assert_end(&j, VERDICT_NEUTRAL, WHY_LOST, 6);	/* p(g >= 0) = 1/64 */
+	judge_result(&r, &j);
+	assert_string_equal(r.reason,
+	    "smaller, but slower than the frontier");
+	start_shifted(&j, 6);
+	for (int i = 0; i < 6; i++)
+		add(&j, i % 2 ? -.03 : .02);
+	assert_end(&j, VERDICT_INCONCLUSIVE, WHY_CAP, 6);
+	judge_result(&r, &j);
+	assert_string_equal(r.reason, "budget: 6 pairs did not show that it is "
+	    "not slower by 1 %");
+}
+
+/* Whatever is decided about d is decided about d - delta with the shift. */
+static void
+shift_is_a_translation(void **state)
+{
+	struct rng rng;
+
+	(void)state;
+	rng_init(&rng, 20240301);
+	for (int trial = 0; trial < 400; trial++) {
+		double centre = .03 * (rng_unit(&rng) - .4);
+		struct judge a, b;
+
+		start(&a, 64, 0, NULL, 0);
+		start_shifted(&b, 64);
+		while (!judge_done(&a)) {
+			double d = centre + .04 * (rng_unit(&rng) - .5);
+
+			add(&a, d);
+			add(&b, d - a.rules.min_effect);
+		}
+		assert_true(judge_done(&b));
+		assert_int_equal(a.verdict, b.verdict);
+		assert_int_equal(a.why, b.why);
+	}
+}
+
+static void
+exact_with_a_shift_keeps_the_same(void **state)
+{
+	const double f[2] = { 100, 100 }, same[2] = { 100, 100 },
+	    slower[2] = { 100.1, 100.1 };
+	struct judge_rules rules = JUDGE_RULES_INIT;
+	struct judge_result r;
+
+	(void)state;
+	assert_int_equal(judge_exact(&r, &rules, f, same), 0);
+	assert_int_equal(r.verdict, VERDICT_NEUTRAL);
+	rules.shift = rules.min_effect;
+	rules.fewer = 1;
+	assert_int_equal(judge_exact(&r, &rules, f, same), 0);
+	assert_int_equal(r.verdict, VERDICT_KEPT);
+	assert_string_equal(r.reason, "not slower and 1 line smaller "
+	    "(deterministic metric, compared exactly)");
+	assert_int_equal(judge_exact(&r, &rules, f, slower), 0);
+	assert_int_equal(r.verdict, VERDICT_NEUTRAL);
+}
+
 static void
 names_and_percent(void **state)
 {
@@ -612,6 +735,11 @@ main(void)
 		cmocka_unit_test(label_by_what_the_cap_resolves),
 		cmocka_unit_test(deterministic_metric_is_compared_exactly),
 		cmocka_unit_test(veto_is_neutral),
+		cmocka_unit_test(shift_proves_not_slower),
+		cmocka_unit_test(shift_leaves_half_of_delta),
+		cmocka_unit_test(shift_loses_what_is_slower),
+		cmocka_unit_test(shift_is_a_translation),
+		cmocka_unit_test(exact_with_a_shift_keeps_the_same),
 		cmocka_unit_test(names_and_percent)
 	};
 

@@ -163,6 +163,56 @@ damaged_file(void **state)
 	free(path);
 }
 
+/* What a power cut may leave of a file that is not synced. */
+static void
+torn_last_file(void **state)
+{
+	char *path;
+
+	(void)state;
+	come_to(STEP_VERIFY);
+	path = file_of("40-verify.json");
+	assert_int_equal(file_write(path, "", 0), 0);
+	assert_int_equal(load_again(), 0);
+	assert_int_equal(round_.last, STEP_BUILD);
+	assert_false(file_exists(path));
+	free(path);
+	path = file_of("30-build.json");
+	assert_int_equal(file_write(path, "{\"st", 4), 0);
+	assert_int_equal(load_again(), 0);
+	assert_int_equal(round_.last, STEP_SNAPSHOT);
+	free(path);
+}
+
+static void
+torn_file_before_others(void **state)
+{
+	char *path;
+
+	(void)state;
+	come_to(STEP_VERIFY);
+	path = file_of("30-build.json");
+	assert_int_equal(file_write(path, "", 0), 0);
+	refuses("30-build.json: not JSON");
+	free(path);
+}
+
+static void
+torn_first_file(void **state)
+{
+	char *path;
+
+	(void)state;
+	come_to(STEP_OPEN);
+	path = file_of("00-open.json");
+	assert_int_equal(file_write(path, "", 0), 0);
+	refuses("no round is open");
+	free(path);
+	round_release(&round_);
+	come_to(STEP_GUARD);
+	assert_int_equal(load_again(), 0);
+}
+
 static void
 missing_file(void **state)
 {
@@ -311,6 +361,9 @@ main(void)
 		cmocka_unit_test_teardown(tampered_file, clear),
 		cmocka_unit_test_teardown(tampered_blank, clear),
 		cmocka_unit_test_teardown(damaged_file, clear),
+		cmocka_unit_test_teardown(torn_last_file, clear),
+		cmocka_unit_test_teardown(torn_file_before_others, clear),
+		cmocka_unit_test_teardown(torn_first_file, clear),
 		cmocka_unit_test_teardown(missing_file, clear),
 		cmocka_unit_test_teardown(missing_first_file, clear),
 		cmocka_unit_test_teardown(wrong_order, clear),

@@ -493,7 +493,7 @@ static void
 test_json(void **state)
 {
 	struct status_input in = { "attention", "measure", 3,
-		"tune/attention/frontier", true, 1, NULL };
+		"tune/attention/frontier", true, 1, NULL, .25, "memory" };
 	struct story s;
 	struct cJSON *o;
 
@@ -520,6 +520,8 @@ test_json(void **state)
 	assert_string_equal(json_str(json_get(o, "open"), "step"), "measure");
 	assert_string_equal(json_str(json_get(o, "last"), "verdict"),
 	    "failure");
+	assert_string_equal(json_str(json_get(o, "roofline"), "bound"),
+	    "memory");
 	json_free(o);
 	o = log_json(s.events, 1);
 	assert_int_equal(json_int(o, "left_out", 0), 3);
@@ -533,7 +535,7 @@ static void
 test_status(void **state)
 {
 	struct status_input in = { "attention", "measure", 2,
-		"tune/attention/frontier", true, 1, NULL };
+		"tune/attention/frontier", true, 1, NULL, 0, NULL };
 	struct story s;
 	struct buf b = BUF_INIT;
 

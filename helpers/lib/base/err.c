@@ -10,6 +10,7 @@
 static char message[4096];
 static enum status message_status = ST_INFRA;
 static const char *name = "pawl";
+static void (*before)(void);
 
 static void
 message_format(char *out, size_t size, const char *fmt, va_list ap)
@@ -102,10 +103,10 @@ prog_name_set(const char *argv0)
 	name = slash != NULL ? slash + 1 : argv0;
 }
 
-const char *
-prog_name(void)
+void
+warn_before(void (*fn)(void))
 {
-	return name;
+	before = fn;
 }
 
 static void
@@ -114,6 +115,8 @@ say(const char *fmt, va_list ap)
 	char text[sizeof(message)];
 
 	message_format(text, sizeof(text), fmt, ap);
+	if (before != NULL)
+		before();
 	fflush(stdout);
 	fprintf(stderr, "%s: %s\n", name, text);
 }

@@ -40,9 +40,11 @@ enum status failure_status(void);
 
 void failure_clear(void);
 
+/* Called before something is said on stderr: to clear a progress line. */
+void warn_before(void (*fn)(void));
+
 /* Programs only: name them once, then say things on stderr as "name: …". */
 void prog_name_set(const char *argv0);
-const char *prog_name(void);
 void warn(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 noreturn void die(enum status, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));

@@ -116,6 +116,32 @@ file_write(const char *path, const void *bytes, size_t len)
 	return write_beside(path, bytes, len, false);
 }
 
+int
+file_overwrite(const char *path, const void *bytes, size_t len)
+{
+	int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
+	int rc = 0;
+
+	if (fd < 0 || write_all(fd, bytes, len) < 0 ||
+	    ftruncate(fd, (off_t)len) < 0)
+		rc = failed("write %s:", path);
+	if (fd >= 0)
+		close(fd);
+	return rc;
+}
+
+int
+file_touch(const char *path)
+{
+	int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
+	int rc = fd < 0 || futimens(fd, NULL) < 0 ? failed("write %s:", path) :
+	    0;
+
+	if (fd >= 0)
+		close(fd);
+	return rc;
+}
+
 struct syncing {
 	const struct strs *paths;
 	atomic_size_t next;
@@ -225,12 +251,12 @@ dir_make(const char *path)
 	return 0;
 }
 
+static int remove_all(int fd, const char *whole, const char *name);
+
 static int
 remove_at(int at, const char *name, const char *whole)
 {
-	struct dirent *e;
-	DIR *d;
-	int fd, rc = 0;
+	int fd, rc;
 
 	if (unlinkat(at, name, 0) == 0 || errno == ENOENT)
 		return 0;
@@ -240,7 +266,21 @@ remove_at(int at, const char *name, const char *whole)
 	if (fd < 0)
 		return failed("remove %s/%s:", whole, name);
 	fchmod(fd, 0700);	/* a build may leave read-only directories */
-	if ((d = fdopendir(fd)) == NULL) {
+	rc = remove_all(fd, whole, name);
+	if (rc == 0 && unlinkat(at, name, AT_REMOVEDIR) < 0 && errno != ENOENT)
+		rc = failed("remove %s/%s:", whole, name);
+	return rc;
+}
+
+/* All that the directory at fd holds; closes fd. */
+static int
+remove_all(int fd, const char *whole, const char *name)
+{
+	DIR *d = fdopendir(fd);
+	struct dirent *e;
+	int rc = 0;
+
+	if (d == NULL) {
 		close(fd);
 		return failed("remove %s/%s:", whole, name);
 	}
@@ -248,9 +288,22 @@ remove_at(int at, const char *name, const char *whole)
 		if (strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0)
 			rc = remove_at(dirfd(d), e->d_name, whole);
 	closedir(d);
-	if (rc == 0 && unlinkat(at, name, AT_REMOVEDIR) < 0 && errno != ENOENT)
-		rc = failed("remove %s/%s:", whole, name);
 	return rc;
+}
+
+int
+dir_fresh(const char *path)
+{
+	mode_t mask = umask(0);
+	int fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+
+	umask(mask);
+	/* the directory itself stays: making one is what takes long */
+	if (fd >= 0 && fchmod(fd, 0777 & ~mask) == 0)
+		return remove_all(fd, path, "");
+	if (fd >= 0)
+		close(fd);
+	return dir_remove(path) < 0 ? -1 : dir_make(path);
 }
 
 int
@@ -294,6 +347,14 @@ path_join(const char *dir, const char *name)
 	if (*name == '\0')
 		return xstrdup(dir);
 	return xasprintf("%s%s%s", dir, str_ends(dir, "/") ? "" : "/", name);
+}
+
+bool
+path_is_inside(const char *path)
+{
+	return *path != '\0' && *path != '/' && strcmp(path, "..") != 0 &&
+	    !str_starts(path, "../") && !str_ends(path, "/..") &&
+	    strstr(path, "/../") == NULL;
 }
 
 char *

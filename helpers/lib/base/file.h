@@ -24,6 +24,15 @@ int file_replace(const char *path, const void *bytes, size_t len);
 /* The same without the two fsyncs, for what can be derived again. */
 int file_write(const char *path, const void *bytes, size_t len);
 
+/*
+ * The same into the file itself, which after a crash may be torn: for what is
+ * written often and may be lost. 0 or -1.
+ */
+int file_overwrite(const char *path, const void *bytes, size_t len);
+
+/* Make its times the present, of an empty one if there is none. 0 or -1. */
+int file_touch(const char *path);
+
 /* Remove what a killed file_write() of this path left beside it. 0 or -1. */
 int file_clear_temporaries(const char *path);
 
@@ -45,10 +54,16 @@ int dir_make(const char *path);
 /* Remove a file or a whole directory; nothing there is fine. 0 or -1. */
 int dir_remove(const char *path);
 
+/* A directory without anything in it, whatever was there before. 0 or -1. */
+int dir_fresh(const char *path);
+
 /* Names in a directory, sorted, without . and .. (none if it is not there). */
 int dir_names(struct strs *out, const char *path);
 
 char *path_join(const char *dir, const char *name);	/* caller frees */
+
+/* Is it relative, and without any ".." on its way? "" is not. */
+bool path_is_inside(const char *path);
 
 /* Directory part of path ("." if it has none); caller frees. */
 char *path_parent(const char *path);

@@ -1,5 +1,5 @@
 /* arm.c - a run tree. */
-#include "arm.h"
+#include "arm_internal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +8,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../base/clock.h"
 #include "../base/err.h"
 #include "../base/file.h"
 #include "../base/mem.h"
@@ -17,97 +16,27 @@
 #include "../outside/git/object.h"
 #include "../outside/git/sweep.h"
 #include "../outside/git/work.h"
-#include "../outside/json.h"
 #include "../outside/proc.h"
 #include "baseline.h"
 #include "inputs.h"
 
-#define STATE_MAX 65536
 #define NAP_NS (500 * 1000)
 #define NAPS_MOST 100	/* a tick is 10 ms at the most */
 
-static char *
-state_path(const struct arm *arm)
+char *
+arm_stamp(const struct arm *arm)
 {
-	char name[32];
+	char name[16];
 
-	snprintf(name, sizeof(name), "arm-%c.json", arm->letter);
+	snprintf(name, sizeof(name), "stamp-%c", arm->letter);
 	return project_path(arm->project, name);
 }
 
-/*
- * Not synced, and neither is what a build makes: after a power cut it is
- * another boot, and the arm is dirty whatever the file says.
- */
-static int
-state_save(const struct arm *arm)
+bool
+time_not_before(const struct timespec *a, const struct timespec *b)
 {
-	struct cJSON *v = json_object();
-	char *path = state_path(arm), *text;
-	int rc;
-
-	json_set_str(v, "commit", arm->commit);
-	json_set_bool(v, "built", arm->built);
-	json_set_bool(v, "dirty", arm->dirty);
-	json_set_str(v, "key", arm->key);
-	json_set_str(v, "index", arm->index);
-	json_set_str(v, "boot", clock_boot_id());
-	text = json_text(v, true);
-	rc = file_write(path, text, strlen(text));
-	free(text);
-	json_free(v);
-	free(path);
-	return rc;
-}
-
-/* What cannot be read is a dirty arm. */
-static void
-state_load(struct arm *arm)
-{
-	char *path = state_path(arm);
-	struct cJSON *v = file_exists(path) ? json_load(path, STATE_MAX) : NULL;
-	const char *commit = json_str(v, "commit"), *key = json_str(v, "key");
-	const char *index = json_str(v, "index");
-
-	failure_clear();
-	arm->dirty = json_bool(v, "dirty", true) ||
-	    !str_same(json_str(v, "boot"), clock_boot_id());
-	arm->built = !arm->dirty && json_bool(v, "built", false);
-	snprintf(arm->commit, sizeof(arm->commit), "%s", commit ? commit : "");
-	snprintf(arm->key, sizeof(arm->key), "%s", key ? key : "");
-	snprintf(arm->index, sizeof(arm->index), "%s", index ? index : "");
-	json_free(v);
-	free(path);
-}
-
-static char
-letter_of(struct project *p, enum arm_role role)
-{
-	char *path = project_path(p, "arms.json");
-	struct cJSON *v = file_exists(path) ? json_load(path, STATE_MAX) : NULL;
-	const char *frontier = json_str(v, "frontier");
-	bool swapped = frontier != NULL && strcmp(frontier, "b") == 0;
-
-	failure_clear();
-	json_free(v);
-	free(path);
-	if (role == ARM_BASE)
-		return 'c';
-	return (role == ARM_FRONTIER) == swapped ? 'b' : 'a';
-}
-
-int
-arm_set_frontier(struct project *p, char letter)
-{
-	char *path = project_path(p, "arms.json"), text[2] = { letter, '\0' };
-	struct cJSON *v = json_object();
-	int rc;
-
-	json_set_str(v, "frontier", text);
-	rc = json_save(v, path);
-	json_free(v);
-	free(path);
-	return rc;
+	return a->tv_sec != b->tv_sec ? a->tv_sec > b->tv_sec :
+	    a->tv_nsec >= b->tv_nsec;
 }
 
 /* <state>/<last part of state>-a: git names its record of the tree by that. */
@@ -131,9 +60,9 @@ make_tree(struct arm *arm)
 		commit = head;
 	}
 	arm->dirty = true;
-	arm->built = false;
+	arm->built = arm->checked = false;
 	arm->commit[0] = '\0';
-	if (state_save(arm) < 0)
+	if (arm_save(arm) < 0)
 		return -1;
 	return worktree_add(&arm->project->repo, arm->path, commit);
 }
@@ -175,14 +104,14 @@ arm_open(struct arm *arm, struct project *p, enum arm_role role)
 
 	memset(arm, 0, sizeof(*arm));
 	arm->project = p;
-	arm->letter = letter_of(p, role);
+	arm->letter = arm_letter(p, role);
 	arm->path = arm_path(p, arm->letter);
 	arm->dir = path_join(arm->path, p->repo.prefix);
 	snprintf(name, sizeof(name), "home-%c", arm->letter);
 	arm->home = project_path(p, name);
 	snprintf(name, sizeof(name), "tmp-%c", arm->letter);
 	arm->tmp = project_path(p, name);
-	state_load(arm);
+	arm_load(arm);
 	if (dir_make(arm->home) < 0 || dir_make(arm->tmp) < 0 ||
 	    open_tree(arm) < 0) {
 		failed_in("run tree %c", arm->letter);
@@ -243,22 +172,6 @@ is_beyond_make(struct arm *arm, const char *commit)
 	return yes;
 }
 
-static char *
-stamp_path(const struct arm *arm)
-{
-	char name[16];
-
-	snprintf(name, sizeof(name), "stamp-%c", arm->letter);
-	return project_path(arm->project, name);
-}
-
-static bool
-not_before(const struct timespec *a, const struct timespec *b)
-{
-	return a->tv_sec != b->tv_sec ? a->tv_sec > b->tv_sec :
-	    a->tv_nsec >= b->tv_nsec;
-}
-
 /*
  * File times move in ticks: wait until a new file is younger than the index,
  * which the checkout wrote last, so that whatever a command writes is, too.
@@ -267,18 +180,18 @@ static int
 wait_tick(struct arm *arm)
 {
 	const struct timespec nap = { 0, NAP_NS };
-	char *stamp = stamp_path(arm), *index;
+	char *stamp = arm_stamp(arm), *index;
 	struct stat now, then;
 	int rc = 0;
 
 	index = path_join(arm->repo.gitdir, "index");
 	for (int i = 0; i < NAPS_MOST; i++) {
-		if (file_write(stamp, "", 0) < 0) {
+		if (file_touch(stamp) < 0) {
 			rc = -1;
 			break;
 		}
 		if (lstat(stamp, &now) < 0 || lstat(index, &then) < 0 ||
-		    !not_before(&then.st_ctim, &now.st_ctim))
+		    !time_not_before(&then.st_ctim, &now.st_ctim))
 			break;
 		nanosleep(&nap, NULL);
 	}
@@ -288,23 +201,40 @@ wait_tick(struct arm *arm)
 }
 
 /*
- * Files that a command changed go: libgit2 takes one for the old one that has
- * its size and was given its time of modification back.
+ * Files that a command changed, or wrote again, go: libgit2 takes one for the
+ * old one that has its size and was given its time of modification back.
  */
 static int
 drop_changed(struct arm *arm, const struct strs *paths)
 {
-	struct changes changes = CHANGES_INIT;
-	int rc = diff_paths(&changes, &arm->repo, arm->commit, paths);
+	struct strs bad = STRS_INIT;
+	int rc = arm_differing(&bad, arm, paths);
 
-	for (size_t i = 0; i < changes.n && rc == 0; i++) {
-		char *path = path_join(arm->path, changes.v[i].path);
+	for (size_t i = 0; i < bad.n && rc == 0; i++) {
+		char *path = path_join(arm->path, bad.v[i]);
 
 		rc = dir_remove(path);
 		free(path);
 	}
-	changes_free(&changes);
+	strs_free(&bad);
 	return rc;
+}
+
+/*
+ * Tracked files that may not be as the index says; after a check only those
+ * that the build rewrites every time. 1 known, 0 anything may differ, -1.
+ */
+static int
+find_differing(struct strs *out, struct arm *arm)
+{
+	char now[DIGEST_HEX];
+
+	if (!arm->checked)
+		return sweep(out, &arm->repo, arm->index);
+	if (index_identity(now, &arm->repo) < 0 ||
+	    baseline_products(out, arm->project) < 0)
+		return -1;
+	return strcmp(now, arm->index) == 0;
 }
 
 /*
@@ -316,7 +246,7 @@ checkout(struct arm *arm, const char *commit, bool clean)
 {
 	struct changes changes = CHANGES_INIT;
 	struct strs only = STRS_INIT;
-	int known = sweep(&only, &arm->repo, arm->index), rc = -1;
+	int known = find_differing(&only, arm), rc = -1;
 
 	if (known < 0 || (known && (drop_changed(arm, &only) < 0 ||
 	    diff_commits(&changes, &arm->repo, arm->commit, commit) < 0)))
@@ -324,9 +254,10 @@ checkout(struct arm *arm, const char *commit, bool clean)
 	for (size_t i = 0; i < changes.n; i++)
 		strs_add(&only, changes.v[i].path);
 	strs_sort(&only);
+	arm->checked = false;
 	if (worktree_checkout(&arm->repo, commit, clean,
 	    known && !clean ? &only : NULL) == 0 &&
-	    index_digest(arm->index, &arm->repo) == 0)
+	    index_identity(arm->index, &arm->repo) == 0)
 		rc = wait_tick(arm);
 out:
 	changes_free(&changes);
@@ -359,6 +290,8 @@ arm_bring(struct arm *arm, const char *commit, bool clean)
 		return -1;
 	if (!clean && !arm->dirty && arm->built &&
 	    strcmp(arm->commit, commit) == 0 && strcmp(arm->key, key) == 0) {
+		if (arm->checked)
+			return 0;
 		if ((tampered = arm_tampered(arm)) == NULL)
 			return -1;
 		clean = *tampered != '\0';
@@ -371,25 +304,42 @@ arm_bring(struct arm *arm, const char *commit, bool clean)
 	arm->built = false;
 	arm->dirty = true;
 	snprintf(arm->key, sizeof(arm->key), "%s", key);
-	if (state_save(arm) < 0 || checkout(arm, commit, clean) < 0 ||
+	if (arm_save(arm) < 0 || checkout(arm, commit, clean) < 0 ||
 	    arm_fresh_home(arm) < 0)
 		return -1;
 	snprintf(arm->commit, sizeof(arm->commit), "%s", commit);
 	arm->dirty = false;
-	return state_save(arm);
+	return arm_save(arm);
+}
+
+int
+arm_unsettle(struct arm *arm)
+{
+	if (!arm->checked)
+		return 0;
+	arm->checked = false;
+	return arm_save(arm);
+}
+
+int
+arm_spoil(struct arm *arm)
+{
+	arm->dirty = true;
+	arm->built = arm->checked = false;
+	return arm_save(arm);
 }
 
 int
 arm_begin_build(struct arm *arm)
 {
-	char *stamp = stamp_path(arm);
+	char *stamp = arm_stamp(arm);
 	int rc;
 
 	arm->dirty = true;
-	arm->built = false;
-	rc = state_save(arm);
+	arm->built = arm->checked = false;
+	rc = arm_save(arm);
 	if (rc == 0)
-		rc = file_write(stamp, "", 0);
+		rc = file_touch(stamp);
 	free(stamp);
 	return rc;
 }
@@ -399,108 +349,19 @@ arm_end_build(struct arm *arm)
 {
 	arm->dirty = false;
 	arm->built = true;
-	return state_save(arm);
-}
-
-static int
-any_since(const struct strs *files, const struct arm *arm,
-    const struct timespec *since)
-{
-	struct stat st;
-	char *path;
-	int yes = 0;
-
-	for (size_t i = 0; i < files->n && !yes; i++) {
-		path = path_join(arm->path, files->v[i]);
-		yes = lstat(path, &st) == 0 && not_before(&st.st_ctim, since);
-		free(path);
-	}
-	return yes;
-}
-
-int
-arm_products_changed(struct arm *arm)
-{
-	struct strs rewrote = STRS_INIT, made = STRS_INIT, known = STRS_INIT;
-	char *stamp = stamp_path(arm);
-	struct stat st;
-	int rc = -1;
-
-	if (lstat(stamp, &st) < 0)
-		failed("%s:", stamp);
-	else if (baseline_made(&known, arm->project) == 0 &&
-	    any_since(&known, arm, &st.st_ctim))
-		rc = 1;		/* no need to look for others */
-	else if (arm_products(&rewrote, &made, arm) == 0)
-		/* a build that edits tracked files does so every time */
-		rc = made.n > 0 ? any_since(&made, arm, &st.st_ctim) :
-		    rewrote.n > 0;
-	strs_free(&rewrote);
-	strs_free(&made);
-	strs_free(&known);
-	free(stamp);
-	return rc;
-}
-
-int
-arm_products(struct strs *rewrote, struct strs *made, struct arm *arm)
-{
-	struct changes changes = CHANGES_INIT;
-	int rc = diff_work(&changes, &arm->repo, arm->commit, false);
-
-	for (size_t i = 0; i < changes.n && rc == 0; i++)
-		if (!changes.v[i].untracked && (changes.v[i].new_blob[0] ||
-		    object_exists(&arm->repo, changes.v[i].old_blob)))
-			strs_add(rewrote, changes.v[i].path);
-	if (rc == 0)
-		rc = worktree_others(made, &arm->repo);
-	changes_free(&changes);
-	return rc;
-}
-
-char *
-arm_tampered(struct arm *arm)
-{
-	struct changes changes = CHANGES_INIT;
-	struct strs bad = STRS_INIT, products = STRS_INIT;
-	char *text = NULL;
-
-	if (baseline_products(&products, arm->project) < 0 ||
-	    diff_tracked(&changes, &arm->repo, arm->commit, arm->index) < 0)
-		goto out;
-	for (size_t i = 0; i < changes.n; i++) {
-		const struct change *c = &changes.v[i];
-
-		if (c->untracked || strs_has(&products, c->path) ||
-		    (c->new_blob[0] == '\0' &&
-		    !object_exists(&arm->repo, c->old_blob)))
-			continue;
-		strs_add(&bad, c->path);
-	}
-	text = strs_join(&bad, " ");
-out:
-	strs_free(&bad);
-	strs_free(&products);
-	changes_free(&changes);
-	return text;
-}
-
-static int
-fresh(const char *dir)
-{
-	return dir_remove(dir) < 0 ? -1 : dir_make(dir);
+	return arm_save(arm);
 }
 
 int
 arm_fresh_tmp(struct arm *arm)
 {
-	return fresh(arm->tmp);
+	return dir_fresh(arm->tmp);
 }
 
 int
 arm_fresh_home(struct arm *arm)
 {
-	return fresh(arm->home);
+	return dir_fresh(arm->home);
 }
 
 int

@@ -23,6 +23,7 @@ struct arm {
 	char commit[OID_HEX];	/* that it holds, "" none */
 	bool built;		/* products belong to commit and key */
 	bool dirty;		/* a build was begun and did not end */
+	bool checked;		/* its files were looked at since a command ran */
 	char key[72];		/* of the build: settings */
 	char index[72];		/* of the checkout: what git knows of it */
 };
@@ -42,12 +43,24 @@ int arm_bring(struct arm *, const char *commit, bool clean);
 int arm_begin_build(struct arm *);
 int arm_end_build(struct arm *);
 
+/* A command is about to run in it, so it has to be looked at again. 0 or -1. */
+int arm_unsettle(struct arm *);
+
+/* Nothing in it can be trusted: it is built again from clean. 0 or -1. */
+int arm_spoil(struct arm *);
+
 /*
- * Tracked files that differ from the arm's commit and are no products of the
- * baseline's build: "" if none, else their names; caller frees; NULL on
- * failure.
+ * Tracked files that are not as they were checked out: changed, or changed and
+ * put back, and no products of the baseline's build nor touched by its
+ * commands. "" if none, else their names; caller frees; NULL on failure.
  */
 char *arm_tampered(struct arm *);
+
+/* The same; if there are none, the next arm_bring() need not look. */
+char *arm_settle(struct arm *);
+
+/* Tracked files that commands wrote again as they were. 0 or -1. */
+int arm_touched(struct strs *out, struct arm *);
 
 /*
  * Did the build make or rewrite any file since arm_begin_build()? 1, 0, -1.

@@ -172,6 +172,8 @@ add_runs(struct tree_edits *edits, struct round *r,
 		    text, strlen(text));
 		free(text);
 	}
+	if (rc == 0 && rec->pool != NULL)
+		rc = pool_put(edits, r->project, rec->pool);
 	return rc;
 }
 
@@ -190,19 +192,18 @@ hand_tip(char out[OID_HEX], struct round *r)
 }
 
 static struct cJSON *
-plan_of(struct round *r, const struct attempt_record *rec, const char *record,
-    const char *log, const char *frontier, const char *branch)
+plan_of(const struct attempt_record *rec, const char *record,
+    const char *note, const char *frontier, const char *branch)
 {
 	struct cJSON *o = json_object();
 
 	json_set_str(o, "record", record);
-	json_set_str(o, "log", log);
 	json_set_str(o, "frontier", frontier);
 	json_set_str(o, "branch_tip", branch);
 	json_set_str(o, "note", rec->note);
+	json_set_str(o, "note_commit", note);
 	json_set_bool(o, "kept", rec->kept);
 	json_set(o, "last", json_copy(rec->data));
-	(void)r;
 	return o;
 }
 
@@ -228,6 +229,7 @@ attempt_write(struct round *r, struct attempt_record *rec)
 	struct project *p = r->project;
 	struct tree_edits edits = TREE_EDITS_INIT;
 	char record[OID_HEX], log[OID_HEX], hand[OID_HEX], tip[OID_HEX];
+	char note[OID_HEX] = "";
 	const char *frontier = rec->kept ? attempt_candidate(r) :
 	    attempt_from(r);
 	struct ledger_entry e = { r->baseline ? "baseline" : "round", NULL,
@@ -246,7 +248,10 @@ attempt_write(struct round *r, struct attempt_record *rec)
 		    "branch_tip"));
 	json_set_str(rec->data, "record", record);
 	json_set_str(rec->data, "frontier", frontier);
-	plan = plan_of(r, rec, record, "", frontier, tip);
+	if (rec->note != NULL && note_prepare(note, &p->repo,
+	    attempt_candidate(r), rec->note) < 0)
+		goto out;
+	plan = plan_of(rec, record, note, frontier, tip);
 	e.data = rec->data;
 	rec->data = NULL;
 	if (ledger_prepare(log, p, &e) < 0 || objects_sync(&p->repo) < 0)
@@ -375,6 +380,7 @@ settle_tree(struct strs *said, struct round *r, bool kept)
 	struct changes changes = CHANGES_INIT;
 	struct strs edited = STRS_INIT;
 	char *branch = repo_head_branch(&p->repo);
+	char *memo = project_path(p, STAGED_MEMO);
 	int rc = 0;
 
 	if (r->baseline && !str_same(branch, p->frontier_ref))
@@ -383,6 +389,7 @@ settle_tree(struct strs *said, struct round *r, bool kept)
 		strs_take(said, xasprintf("HEAD left the frontier during the "
 		    "round: the working tree was not touched; git checkout "
 		    "tune/%s/frontier", p->op));
+		free(memo);
 		free(branch);
 		return 0;
 	}
@@ -391,14 +398,15 @@ settle_tree(struct strs *said, struct round *r, bool kept)
 		rc = changes_from_json(&changes, json_get(round_get(r,
 		    STEP_GUARD), "changes"));
 	if (rc == 0)
-		rc = kept ? work_index_set(&p->repo, &changes,
-		    attempt_candidate(r)) : work_restore(&edited, &p->repo,
+		rc = kept ? work_index_follow(&p->repo, &changes,
+		    attempt_from(r), attempt_candidate(r), memo) : work_restore(&edited, &p->repo,
 		    &changes, attempt_from(r));
 	for (size_t i = 0; i < edited.n; i++)
 		strs_take(said, xasprintf("%s was edited during the round and "
 		    "keeps your edit", edited.v[i]));
 	strs_free(&edited);
 	changes_free(&changes);
+	free(memo);
 	return rc;
 }
 
@@ -406,8 +414,10 @@ static int
 save_last(struct round *r, const struct cJSON *plan)
 {
 	char *path = project_path(r->project, "last.json");
-	int rc = json_save(json_get(plan, "last"), path);
+	char *text = json_text(json_get(plan, "last"), true);
+	int rc = file_write(path, text, strlen(text)); /* the ledger has it */
 
+	free(text);
 	free(path);
 	return rc;
 }
@@ -432,8 +442,8 @@ attempt_apply(struct strs *said, struct round *r)
 	if (rc < 0 || exclude_records(p) < 0 ||
 	    move_frontier(said, r, plan) < 0 ||
 	    settle_tree(said, r, kept) < 0 ||
-	    (note != NULL && note_set(&p->repo, attempt_candidate(r),
-	    note) < 0))
+	    (note != NULL && note_set(&p->repo, json_str(plan, "note_commit"),
+	    attempt_candidate(r), note) < 0))
 		return -1;
 	if (r->baseline && repo_config_add(&p->repo, "notes.displayRef",
 	    NOTES_DISPLAY) < 0)

@@ -7,6 +7,7 @@
 
 #include "../outside/git/object.h"
 #include "ledger.h"
+#include "pool.h"
 #include "round.h"
 
 struct cJSON;
@@ -40,6 +41,7 @@ struct attempt_record {
 	struct cJSON *data;		/* of the event; consumed. Gets record */
 	ledger_views *views;
 	struct cJSON *more;		/* baseline.json, or NULL */
+	const struct pool *pool;	/* as it is from now on, or NULL */
 	const struct settings *freeze;	/* baseline: settings to freeze */
 	const struct buf *last_notes;	/* of the round before, now that its
 					 * analysis is known, or NULL */

@@ -46,3 +46,9 @@ baseline_made(struct strs *out, struct project *p)
 {
 	return list(out, p, "made");
 }
+
+int
+baseline_touched(struct strs *out, struct project *p)
+{
+	return list(out, p, "touched");
+}

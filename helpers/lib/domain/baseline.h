@@ -16,6 +16,9 @@ struct cJSON *baseline_load(struct project *);
 /* Tracked files that the baseline's build rewrites; none before it. */
 int baseline_products(struct strs *out, struct project *);
 
+/* Tracked files that its commands wrote again as they were; none before it. */
+int baseline_touched(struct strs *out, struct project *);
+
 /* Untracked files that the baseline's build makes; none before it. */
 int baseline_made(struct strs *out, struct project *);
 

@@ -2,6 +2,7 @@
 #include "bench.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,10 +11,26 @@
 #include "../base/str.h"
 #include "../outside/digest.h"
 #include "../outside/json.h"
+#include "floor.h"
 #include "metric.h"
+#include "reading.h"
 #include "verify.h"
 
 #define NONCE_BYTES 8
+
+/*
+ * Values are times that passed while the process ran, if the project says
+ * that they are times (a default unit says nothing) and a clock took them.
+ */
+static double
+claim_s(const struct settings *s)
+{
+	if (strcmp(settings_str(s, SET_DETERMINISTIC), "yes") == 0 ||
+	    strcmp(s->origin[SET_UNIT], "default") == 0 ||
+	    strcmp(s->origin[SET_UNIT], "undefined") == 0)
+		return 0;
+	return floor_unit_s(s);
+}
 
 int
 bench_init(struct bench *b, struct runner *runner)
@@ -24,12 +41,16 @@ bench_init(struct bench *b, struct runner *runner)
 	memset(b, 0, sizeof(*b));
 	b->runner = runner;
 	b->spec = settings_str(s, SET_METRIC);
+	host_look(&b->view, settings_str(s, SET_CPUS));
 	if (metric_parse(&metric, b->spec) < 0)
 		return -1;
 	metric_release(&metric);
 	if (check_of(&b->check, s) < 0)
 		return -1;
-	if (case_list_parse(&b->cases, settings_str(s, SET_CASES)) < 0) {
+	if (case_list_parse(&b->cases, settings_str(s, SET_CASES)) < 0 ||
+	    guard_metrics_parse(&b->guards, settings_str(s,
+	    SET_GUARD_METRICS)) < 0) {
+		case_list_free(&b->cases);
 		check_release(&b->check);
 		return -1;
 	}
@@ -39,6 +60,7 @@ bench_init(struct bench *b, struct runner *runner)
 		return refused("PAWL_CASES names several cases, but neither "
 		    "PAWL_BENCH nor PAWL_METRIC has {case}");
 	}
+	b->claim_s = claim_s(s);
 	return 0;
 }
 
@@ -46,33 +68,8 @@ void
 bench_release(struct bench *b)
 {
 	case_list_free(&b->cases);
+	guard_metrics_release(&b->guards);
 	check_release(&b->check);
-}
-
-/* What a file held before a run, to tell what the run itself wrote. */
-struct before {
-	char *text;
-	size_t len;
-};
-
-static size_t
-fresh_from(const struct before *old, const char *text, size_t len)
-{
-	if (old->text == NULL || len < old->len)
-		return 0;
-	return memcmp(old->text, text, old->len) == 0 ? old->len : 0;
-}
-
-static int
-metric_of(struct metric *metric, const struct bench *b, const char *name,
-    const char *nonce)
-{
-	char *spec = metric_fill(b->spec, "nonce", nonce, false);
-	int rc = name != NULL ? metric_parse_case(metric, spec, name) :
-	    metric_parse(metric, spec);
-
-	free(spec);
-	return rc;
 }
 
 static bool
@@ -83,43 +80,6 @@ check_status_passes(const struct check *check, int status)
 	for (size_t i = 0; i < check->n_statuses; i++)
 		ok = ok || check->statuses[i] == status;
 	return ok;
-}
-
-static void
-run_failed(struct sample *out, char *why)
-{
-	out->ok = false;
-	if (out->why == NULL)
-		out->why = why;
-	else
-		free(why);
-}
-
-static void
-read_value(struct sample *out, size_t i, const struct metric *metric,
-    const struct proc_result *res, const struct before *old,
-    const struct arm *arm)
-{
-	struct metric_input in = { res->out.p, res->out.len, res->err.p,
-	    res->err.len, NULL, 0, 0 };
-	const char *file = metric_file(metric);
-	char *text = NULL;
-	size_t len = 0;
-
-	if (in.out_text == NULL)
-		in.out_text = "";
-	if (in.err_text == NULL)
-		in.err_text = "";
-	if (file != NULL && (text = run_file(&len, arm, file)) != NULL) {
-		in.file_text = text;
-		in.file_len = len;
-		in.file_fresh_from = fresh_from(old, text, len);
-	}
-	if (metric_read(&out->values[i], metric, &in) < 0) {
-		run_failed(out, xstrdup(failure()));
-		failure_clear();
-	}
-	free(text);
 }
 
 static void
@@ -141,32 +101,22 @@ run_once(struct sample *out, struct bench *b, struct arm *arm, uint64_t seed,
 	const char *name = b->cases.n > 0 ? b->cases.name[first] : NULL;
 	struct run_spec spec = { CMD_BENCH, name, seed, nonce, b->log_path,
 	    b->mark, b->tick, b->tick_arg };
-	struct before old = { NULL, 0 };
-	struct metric metric;
+	struct readings wanted;
 	int rc;
 
 	digest_random(nonce, NONCE_BYTES);
-	if (metric_of(&metric, b, name, nonce) < 0)
+	if (readings_prepare(&wanted, b, arm, nonce, first, last) < 0)
 		return -1;
-	if (metric_file(&metric) != NULL)
-		old.text = run_file(&old.len, arm, metric_file(&metric));
-	metric_release(&metric);
 	rc = run_command(&res, b->runner, arm, &spec);
 	take_usage(out, &res);
 	if (rc == 0 && res.interrupted)
 		rc = failed("interrupted");
 	else if (rc == 0 && (res.timed_out ||
 	    !check_status_passes(&b->check, res.exit_status)))
-		run_failed(out, proc_describe(&res));
-	for (size_t i = first; i <= last && rc == 0 && out->ok; i++) {
-		name = b->cases.n > 0 ? b->cases.name[i] : NULL;
-		rc = metric_of(&metric, b, name, nonce);
-		if (rc < 0)
-			break;
-		read_value(out, i, &metric, &res, &old, arm);
-		metric_release(&metric);
-	}
-	free(old.text);
+		sample_fail(out, proc_describe(&res));
+	if (rc == 0 && out->ok)
+		readings_take(out, &wanted, b, &res, arm);
+	readings_release(&wanted);
 	proc_result_release(&res);
 	return rc;
 }
@@ -190,17 +140,24 @@ bench_run(struct sample *out, struct bench *b, struct arm *arm, uint64_t seed)
 {
 	const struct settings *s = project_settings(b->runner->project);
 	bool each = run_has_case(s, SET_BENCH);
+	struct host from, to;
 	int rc = 0;
 
 	memset(out, 0, sizeof(*out));
 	out->ok = true;
 	out->n = b->cases.n > 0 ? b->cases.n : 1;
 	out->values = xcalloc(out->n, sizeof(*out->values));
+	out->n_guards = b->guards.n;
+	out->guards = xcalloc(b->guards.n, sizeof(*out->guards));
+	host_read(&from, &b->view);
 	if (!each || b->cases.n == 0)
 		rc = run_once(out, b, arm, seed, 0, out->n - 1);
 	else
 		for (size_t i = 0; i < out->n && rc == 0 && out->ok; i++)
 			rc = run_once(out, b, arm, seed, i, i);
+	host_read(&to, &b->view);
+	host_between(&out->host, &from, &to);
+	memcpy(out->host.cpus, b->view.list, sizeof(out->host.cpus));
 	if (rc == 0 && out->ok)
 		out->value = out->n == 1 ? out->values[0] :
 		    combine(b, out->values, out->n);
@@ -212,8 +169,40 @@ sample_release(struct sample *s)
 {
 	free(s->why);
 	free(s->values);
+	free(s->guards);
 	strs_free(&s->survivors);
 	memset(s, 0, sizeof(*s));
+}
+
+/* Only what this system shows. */
+static void
+host_to_json(struct cJSON *o, const struct host_use *h)
+{
+	if (h->load >= 0)
+		json_set_num(o, "load", h->load);
+	if (h->steal >= 0)
+		json_set_num(o, "steal", h->steal);
+	if (h->mhz_to >= 0) {
+		json_set_num(o, "mhz_from", h->mhz_from);
+		json_set_num(o, "mhz_to", h->mhz_to);
+	}
+	if (h->throttles >= 0)
+		json_set_num(o, "throttles", h->throttles);
+	if (h->cpus[0] != '\0')
+		json_set_str(o, "cpus", h->cpus);
+}
+
+static void
+host_from_json(struct host_use *h, const struct cJSON *o)
+{
+	const char *cpus = json_str(o, "cpus");
+
+	h->load = json_num(o, "load", -1);
+	h->steal = json_num(o, "steal", -1);
+	h->mhz_from = json_num(o, "mhz_from", -1);
+	h->mhz_to = json_num(o, "mhz_to", -1);
+	h->throttles = json_num(o, "throttles", -1);
+	snprintf(h->cpus, sizeof(h->cpus), "%s", cpus != NULL ? cpus : "");
 }
 
 struct cJSON *
@@ -231,30 +220,54 @@ sample_to_json(const struct sample *s)
 			json_push(values, json_number(s->values[i]));
 		json_set(o, "values", values);
 	}
+	if (s->ok && s->n_guards > 0) {
+		values = json_array();
+		for (size_t i = 0; i < s->n_guards; i++)
+			json_push(values, json_number(s->guards[i]));
+		json_set(o, "guards", values);
+	}
 	json_set_num(o, "wall_s", s->wall_s);
 	json_set_num(o, "cpu_s", s->cpu_s);
+	host_to_json(o, &s->host);
 	if (s->survivors.n > 0)
 		json_set(o, "survivors", json_strings(&s->survivors));
 	return o;
 }
 
+/* An array of numbers; none if there is no array. */
+static int
+numbers_from_json(double **out, size_t *n, const struct cJSON *list)
+{
+	size_t i = 0;
+
+	*n = json_len(list);
+	*out = xcalloc(*n, sizeof(**out));
+	for (const struct cJSON *v = json_first(list); v != NULL;
+	    v = json_next(v))
+		if (!json_as_num(&(*out)[i++], v))
+			return failed("a sample whose values are no numbers");
+	return 0;
+}
+
 int
 sample_from_json(struct sample *out, const struct cJSON *o)
 {
-	const struct cJSON *values = json_get(o, "values");
-	size_t i = 0;
-
 	memset(out, 0, sizeof(*out));
 	out->value = json_num(o, "value", 0);
 	out->ok = out->value > 0;
 	out->wall_s = json_num(o, "wall_s", 0);
 	out->cpu_s = json_num(o, "cpu_s", 0);
-	out->n = values != NULL ? json_len(values) : 1;
-	out->values = xcalloc(out->n, sizeof(*out->values));
-	out->values[0] = out->value;
-	for (const struct cJSON *v = json_first(values); v != NULL;
-	    v = json_next(v))
-		if (!json_as_num(&out->values[i++], v))
-			return failed("a sample whose values are no numbers");
+	host_from_json(&out->host, o);
+	if (numbers_from_json(&out->guards, &out->n_guards,
+	    json_get(o, "guards")) < 0 ||
+	    numbers_from_json(&out->values, &out->n,
+	    json_get(o, "values")) < 0)
+		return -1;
+	if (out->n == 0) {	/* one case */
+		free(out->values);
+		out->n = 1;
+		out->values = xcalloc(1, sizeof(*out->values));
+		out->values[0] = out->value;
+	}
 	return out->ok ? 0 : failed("a sample without a value");
 }

@@ -5,8 +5,10 @@
 #ifndef DOMAIN_BENCH_H
 #define DOMAIN_BENCH_H
 
+#include "../outside/host.h"
 #include "casename.h"
 #include "check.h"
+#include "guard_metric.h"
 #include "run.h"
 
 struct cJSON;
@@ -15,7 +17,11 @@ struct bench {
 	struct runner *runner;
 	struct case_list cases;	/* n = 0: one nameless case */
 	const char *spec;	/* PAWL_METRIC */
+	struct guard_metrics guards;
+	double claim_s;		/* seconds in a unit of the value: no run is
+				 * over sooner than it claims; 0: not checked */
 	struct check check;	/* its exit statuses hold for the benchmark, too */
+	struct host_view view;
 	const char *log_path;
 	const char *mark;
 	int (*tick)(void *, double);
@@ -28,7 +34,10 @@ struct sample {
 	double value;		/* weighted geometric mean over the cases */
 	double *values;		/* case by case, max(1, cases.n) of them */
 	size_t n;
-	double wall_s, cpu_s;
+	double *guards;		/* values of the guard metrics, in order */
+	size_t n_guards;
+	double wall_s, cpu_s;	/* their ratio: was it alone */
+	struct host_use host;	/* what the machine did meanwhile */
 	struct strs survivors;
 };
 

@@ -69,7 +69,7 @@ check_tampered(struct build_result *out, struct arm *arm)
 
 int
 build_run(struct build_result *out, struct runner *r, struct arm *arm,
-    const struct step_hooks *hooks, bool before_baseline)
+    const struct step_hooks *hooks, bool look)
 {
 	const struct settings *s = project_settings(r->project);
 	int changed;
@@ -93,7 +93,7 @@ build_run(struct build_result *out, struct runner *r, struct arm *arm,
 			out->reason = xstrdup("built again from clean: the "
 			    "sources had changed, but no product had");
 	}
-	if (out->ok && !before_baseline && check_tampered(out, arm) < 0)
+	if (out->ok && look && check_tampered(out, arm) < 0)
 		return -1;
 	return out->ok ? arm_end_build(arm) : 0;
 }

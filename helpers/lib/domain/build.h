@@ -22,11 +22,12 @@ struct step_hooks {
 
 /*
  * Build what arm_bring() brought, unless the products belong to it already.
- * If sources changed and no product did, once more from clean. before_baseline:
- * tracked files may be rewritten. 0: see out->ok; -1: could not be run.
+ * If sources changed and no product did, once more from clean. look: it fails if
+ * it changed tracked files that the baseline's build did not; without that
+ * whoever uses the arm looks later. 0: see out->ok; -1: could not be run.
  */
 int build_run(struct build_result *out, struct runner *, struct arm *,
-    const struct step_hooks *, bool before_baseline);
+    const struct step_hooks *, bool look);
 void build_result_release(struct build_result *);
 
 #endif

@@ -8,6 +8,8 @@
 #include "../base/err.h"
 #include "../outside/json.h"
 
+#define CONFIRM_EVERY 10	/* kept rounds */
+
 static const char *const goal_names[] = { "none", "speedup", "target", "best" };
 
 void
@@ -16,6 +18,7 @@ campaign_init(struct campaign *c)
 	memset(c, 0, sizeof(*c));
 	c->lower_is_better = true;
 	c->best_iter = c->base_iter = c->last_iter = -1;
+	c->certified_iter = c->back_to = -1;
 }
 
 static void
@@ -88,6 +91,7 @@ fold_goal(struct campaign *c, const struct cJSON *d)
 		c->goal = (enum goal)i;
 		c->goal_value = json_num(d, "value", 0);
 		c->until = json_int(d, "until", 0);
+		c->goal_met = c->going_on = false;
 		target_update(c);
 		return 0;
 	}
@@ -118,6 +122,11 @@ fold_baseline(struct campaign *c, const struct cJSON *d, long when)
 	c->total = (struct effect){ true, 0, 0, 0 };
 	c->total_exact = true;
 	c->confirmed = false;
+	c->goal_met = c->going_on = false;
+	c->unconfirmed = 0;
+	c->back_to = -1;
+	copy(c->certified, sizeof(c->certified), base);
+	c->certified_iter = c->base_iter;
 	c->kept = c->neutral = c->failed = c->inconclusive = 0;
 	c->interrupted = c->dry = 0;
 	c->started = when;
@@ -126,31 +135,48 @@ fold_baseline(struct campaign *c, const struct cJSON *d, long when)
 	return 0;
 }
 
+static void
+fold_kept(struct campaign *c, const struct cJSON *d, const char *from)
+{
+	struct effect total = effect_from_json(json_get(d, "total"));
+
+	c->kept++;
+	c->unconfirmed++;
+	c->dry = 0;
+	c->best_iter = c->last_iter;
+	c->best_value = json_num(d, "value", c->best_value);
+	c->confirmed = false;
+	c->total_exact = total.known;
+	if (total.known)
+		c->total = total;
+	else	/* the cumulative runs failed: the step's own gain */
+		c->total.g += json_num(json_get(d, "gain"), "g", 0);
+	/* proven better than what is itself proven */
+	if (!json_bool(d, "provisional", false) &&
+	    strcmp(c->certified, from) == 0) {
+		copy(c->certified, sizeof(c->certified), c->frontier);
+		c->certified_iter = c->best_iter;
+	}
+}
+
 static int
 fold_round(struct campaign *c, const struct cJSON *d)
 {
 	const char *verdict = json_str(d, "verdict");
 	const char *frontier = json_str(d, "frontier");
+	char from[OID_HEX];
 
 	if (verdict == NULL || frontier == NULL)
 		return failed("a round without verdict or frontier");
+	copy(from, sizeof(from), c->frontier);
 	c->last_iter = json_int(d, "iter", c->next_iter);
 	c->next_iter = c->last_iter + 1;
 	copy(c->last_verdict, sizeof(c->last_verdict), verdict);
 	copy(c->frontier, sizeof(c->frontier), frontier);
+	if (json_str(d, "continue") != NULL)
+		c->going_on = true;
 	if (strcmp(verdict, "kept") == 0) {
-		struct effect total = effect_from_json(json_get(d, "total"));
-
-		c->kept++;
-		c->dry = 0;
-		c->best_iter = c->last_iter;
-		c->best_value = json_num(d, "value", c->best_value);
-		c->confirmed = false;
-		c->total_exact = total.known;
-		if (total.known)
-			c->total = total;
-		else	/* the cumulative runs failed: the step's own gain */
-			c->total.g += json_num(json_get(d, "gain"), "g", 0);
+		fold_kept(c, d, from);
 		return 0;
 	}
 	if (json_bool(d, "interrupted", false)) {
@@ -180,8 +206,28 @@ fold_rollback(struct campaign *c, const struct cJSON *d)
 	c->best_value = json_num(d, "value", c->best_value);
 	c->total = effect_from_json(json_get(d, "total"));
 	c->total_exact = c->total.known;
-	c->confirmed = false;
+	c->confirmed = c->goal_met = false;
+	c->back_to = -1;
+	if (c->best_iter <= c->certified_iter) {	/* of a linear branch */
+		copy(c->certified, sizeof(c->certified), to);
+		c->certified_iter = c->best_iter;
+	}
 	return 0;
+}
+
+static void
+fold_confirm(struct campaign *c, const struct cJSON *d)
+{
+	c->total = effect_from_json(json_get(d, "total"));
+	c->best_value = json_num(d, "value", c->best_value);
+	c->confirmed = c->total_exact = true;
+	c->unconfirmed = 0;
+	c->goal_met = json_bool(d, "reached", false);
+	c->back_to = json_int(d, "back_to", -1);
+	if (json_bool(d, "refuted", false))
+		return;
+	copy(c->certified, sizeof(c->certified), c->frontier);
+	c->certified_iter = c->best_iter;
 }
 
 int
@@ -201,11 +247,8 @@ campaign_fold(struct campaign *c, const struct cJSON *event)
 		return fold_round(c, d);
 	if (strcmp(kind, "rollback") == 0)
 		return fold_rollback(c, d);
-	if (strcmp(kind, "confirm") == 0) {
-		c->total = effect_from_json(json_get(d, "total"));
-		c->best_value = json_num(d, "value", c->best_value);
-		c->confirmed = c->total_exact = true;
-	}
+	if (strcmp(kind, "confirm") == 0)
+		fold_confirm(c, d);
 	return 0;
 }
 
@@ -229,6 +272,12 @@ campaign_to_json(const struct campaign *c)
 	json_set(o, "total", effect_to_json(&c->total));
 	json_set_bool(o, "total_exact", c->total_exact);
 	json_set_bool(o, "confirmed", c->confirmed);
+	json_set_int(o, "unconfirmed", c->unconfirmed);
+	json_set_bool(o, "goal_met", c->goal_met);
+	json_set_bool(o, "going_on", c->going_on);
+	json_set_str(o, "certified", c->certified);
+	json_set_int(o, "certified_iter", c->certified_iter);
+	json_set_int(o, "back_to", c->back_to);
 	json_set_str(o, "goal", goal_names[c->goal]);
 	json_set_num(o, "goal_value", c->goal_value);
 	json_set_num(o, "target", c->target);
@@ -270,6 +319,16 @@ campaign_from_json(struct campaign *c, const struct cJSON *o)
 	c->total = effect_from_json(json_get(o, "total"));
 	c->total_exact = json_bool(o, "total_exact", false);
 	c->confirmed = json_bool(o, "confirmed", false);
+	c->unconfirmed = json_int(o, "unconfirmed", 0);
+	c->goal_met = json_bool(o, "goal_met", false);
+	c->going_on = json_bool(o, "going_on", false);
+	copy(c->certified, sizeof(c->certified), json_str(o, "certified"));
+	c->certified_iter = json_int(o, "certified_iter", -1);
+	if (c->certified[0] == '\0') {	/* of an older ledger: all was proven */
+		copy(c->certified, sizeof(c->certified), c->frontier);
+		c->certified_iter = c->best_iter;
+	}
+	c->back_to = json_int(o, "back_to", -1);
 	for (int i = 0; goal != NULL && i < 4; i++)
 		if (strcmp(goal, goal_names[i]) == 0)
 			c->goal = (enum goal)i;
@@ -312,6 +371,37 @@ campaign_attainment(const struct campaign *c)
 	if (target >= base)
 		return now <= target ? 100 : -1;
 	return (base - now) / (base - target) * 100;
+}
+
+bool
+campaign_reaches(const struct campaign *c, const struct effect *total)
+{
+	double ratio = effect_ratio(total->g);
+
+	if (!total->known || c->base_value <= 0)
+		return false;
+	if (c->goal == GOAL_SPEEDUP)
+		return ratio >= c->goal_value;
+	if (c->target <= 0)
+		return false;
+	return c->lower_is_better ? c->base_value / ratio <= c->target :
+	    c->base_value * ratio >= c->target;
+}
+
+const char *
+campaign_confirm_due(const struct campaign *c)
+{
+	static char text[64];
+
+	if (strcmp(c->last_verdict, "kept") != 0 || c->confirmed)
+		return NULL;
+	if (!c->goal_met && campaign_reaches(c, &c->total))
+		return "the goal seems reached";
+	if (c->unconfirmed < CONFIRM_EVERY)
+		return NULL;
+	snprintf(text, sizeof(text), "%ld rounds were kept since the last one",
+	    c->unconfirmed);
+	return text;
 }
 
 const char *

@@ -36,6 +36,13 @@ struct campaign {
 	struct effect total;	/* baseline against frontier */
 	bool total_exact;	/* measured against the baseline itself */
 	bool confirmed;		/* total comes from confirm */
+	long unconfirmed;	/* kept rounds since the last confirm */
+	bool goal_met;		/* a confirm said so: rounds are over */
+	bool going_on;		/* but CONTINUE= was given */
+	char certified[OID_HEX]; /* frontier before its provisional keeps */
+	long certified_iter;
+	long back_to;		/* a confirm refuted what came after this
+				 * round, and no rollback followed; -1 */
 	enum goal goal;
 	double goal_value;	/* a ratio, or a value in unit */
 	double target;		/* value in unit; 0: none yet */
@@ -74,6 +81,16 @@ double campaign_attainment(const struct campaign *);
 
 /* The value that the goal asks for, given the baseline; 0 if none. */
 double campaign_target(const struct campaign *);
+
+/* Does this cumulative figure reach the goal? Not with BEST=1. */
+bool campaign_reaches(const struct campaign *, const struct effect *total);
+
+/*
+ * Why baseline and frontier are to be measured against each other now, after
+ * a kept round: the goal seems reached, or many rounds were kept since the
+ * last time. NULL: not yet.
+ */
+const char *campaign_confirm_due(const struct campaign *);
 
 /* "5.00 x of the baseline", "5000 us", …; static memory. */
 const char *campaign_goal_text(const struct campaign *);

@@ -181,6 +181,27 @@ sort_out(struct candidate *cand, const struct filter *f, struct change *c)
 	return 0;
 }
 
+/* Of untracked files only those that is_editable() may take are looked for. */
+static int
+diff_in_scope(struct changes *out, const struct filter *f, const char *from)
+{
+	struct project *p = f->project;
+	struct strs below = STRS_INIT, places = STRS_INIT;
+	char *memo = project_path(p, STAGED_MEMO);
+	int rc;
+
+	scope_prefixes(&below, &f->editable);
+	for (size_t i = 0; i < f->params.n; i++)
+		strs_add(&below, f->params.v[i].file);
+	for (size_t i = 0; i < below.n; i++)
+		strs_take(&places, project_rel(p, below.v[i]));
+	rc = diff_work_at(out, &p->repo, from, &places, memo, true);
+	free(memo);
+	strs_free(&below);
+	strs_free(&places);
+	return rc;
+}
+
 int
 candidate_find(struct candidate *cand, struct project *p, const char *from,
     bool baseline)
@@ -190,7 +211,8 @@ candidate_find(struct candidate *cand, struct project *p, const char *from,
 	int rc = filter_init(&f, p, baseline);
 
 	if (rc == 0)
-		rc = diff_work(&all, &p->repo, from, true);
+		rc = baseline ? diff_work(&all, &p->repo, from, true) :
+		    diff_in_scope(&all, &f, from);
 	for (size_t i = 0; i < all.n && rc == 0; i++) {
 		struct change *c = &all.v[i];
 

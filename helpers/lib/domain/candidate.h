@@ -11,6 +11,9 @@
 
 struct cJSON;
 
+/* In the state directory: the memo of diff_work_at(). */
+#define STAGED_MEMO "nothing-staged"
+
 struct candidate {
 	struct changes changes;	/* that count; their blobs are stored */
 	struct strs outside;	/* tracked files changed outside the scope */

@@ -15,6 +15,7 @@
 #include "../base/mem.h"
 #include "../outside/json.h"
 #include "../outside/proc.h"
+#include "ahead.h"
 
 extern char **environ;
 
@@ -98,28 +99,68 @@ wait_for(pid_t pid, const char *step)
 	return ST_INFRA;
 }
 
-static enum status
-run_step(struct project *p, const char *step, char *option)
+enum status
+chain_program(struct project *p, const char *name, const char *const *words,
+    size_t n)
 {
 	enum status status;
-	char *path = program(step);
-	char *argv[] = { path, option, NULL };
+	char *path = program(name);
+	const char **argv = xcalloc(n + 2, sizeof(*argv));
 	pid_t pid;
 	int err;
 
-	if (path == NULL)
+	if (path == NULL || lock_hand_down(&p->lock) < 0)
 		die_last();
+	argv[0] = path;
+	for (size_t i = 0; i < n; i++)
+		argv[i + 1] = words[i];
 	fflush(stdout);
-	err = posix_spawn(&pid, path, NULL, NULL, argv, environ);
+	err = posix_spawn(&pid, path, NULL, NULL, (char *const *)argv, environ);
 	if (err != 0) {
 		errno = err;
 		warn("run %s:", path);
-		free(path);
-		return ST_INFRA;
+		status = ST_INFRA;
+	} else {
+		status = wait_for(pid, name);
+		/* one that had trouble, or was killed, may have left something */
+		if (status != ST_OK && status != ST_NO)
+			p->lock.left = true;
 	}
+	free(argv);
 	free(path);
-	status = wait_for(pid, step);
-	/* a step that had trouble, or was killed, may have left something */
+	return status;
+}
+
+/*
+ * The next programs start while this step works; only during a measurement
+ * nothing does, so that the one after it is started together with it.
+ */
+static void
+start_ahead(struct ahead *ahead, enum step step)
+{
+	int last = (int)step + (step + 1 == STEP_MEASURE ? 2 : 1);
+
+	for (int i = (int)step + 1; i <= last && i < STEP_COUNT &&
+	    step != STEP_MEASURE; i++) {
+		char *path = program(step_name((enum step)i));
+
+		if (path != NULL)
+			ahead_start(&ahead[i], path);
+		free(path);
+	}
+	failure_clear();
+}
+
+static enum status
+run_step(struct project *p, struct ahead *ahead, enum step step)
+{
+	pid_t pid = ahead_go(&ahead[step]);
+	enum status status;
+
+	start_ahead(ahead, step);
+	if (pid < 0)
+		return chain_program(p, step_name(step), NULL, 0);
+	status = wait_for(pid, step_name(step));
 	if (status != ST_OK && status != ST_NO)
 		p->lock.left = true;
 	return status;
@@ -147,18 +188,16 @@ step_done(const struct round *r, enum step step)
 	return r->last >= (int)step;
 }
 
-enum status
-chain_run(struct round *r)
+static enum status
+run_all(struct round *r, struct ahead *ahead)
 {
 	enum status status = ST_OK, lost = ST_OK;
 	enum step step;
 
-	if (lock_hand_down(&r->project->lock) < 0)
-		die_last();
 	for (;;) {
 		/* a record that was not applied to the end is done again */
 		step = r->last == STEP_RECORD ? STEP_RECORD : next_step(r);
-		status = run_step(r->project, step_name(step), NULL);
+		status = run_step(r->project, ahead, step);
 		if (round_exists(r->project) && refresh(r) < 0)
 			die_last();
 		if (status == ST_INFRA && step_done(r, step)) {
@@ -176,12 +215,44 @@ chain_run(struct round *r)
 	}
 }
 
+int
+chain_begin(struct project *p)
+{
+	char *path;
+
+	if (lock_hand_down(&p->lock) < 0)
+		return -1;
+	if (p->ahead == NULL)
+		p->ahead = xcalloc(STEP_COUNT, sizeof(*p->ahead));
+	if ((path = program(step_name(STEP_GUARD))) != NULL)
+		ahead_start(&p->ahead[STEP_GUARD], path);
+	free(path);
+	return 0;
+}
+
+enum status
+chain_run(struct round *r)
+{
+	struct project *p = r->project;
+	enum status status;
+
+	if (p->ahead == NULL)
+		p->ahead = xcalloc(STEP_COUNT, sizeof(*p->ahead));
+	if (lock_hand_down(&p->lock) < 0)
+		die_last();
+	status = run_all(r, p->ahead);
+	for (int i = 0; i < STEP_COUNT; i++)
+		ahead_drop(&p->ahead[i]);
+	free(p->ahead);
+	p->ahead = NULL;
+	return status;
+}
+
 enum status
 chain_record(struct round *r, bool abandoned)
 {
-	char option[] = "-x";
+	const char *const option[] = { "-x" };
 
-	if (lock_hand_down(&r->project->lock) < 0)
-		die_last();
-	return run_step(r->project, "record", abandoned ? option : NULL);
+	return chain_program(r->project, step_name(STEP_RECORD), option,
+	    abandoned ? 1 : 0);
 }

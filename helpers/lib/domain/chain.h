@@ -13,8 +13,21 @@
  */
 enum status chain_run(struct round *);
 
+/*
+ * Under the lock: a round is likely, so its first step may start already. May
+ * be left out. 0 or -1.
+ */
+int chain_begin(struct project *);
+
 /* Only the record: of a round that is done, or of one that is abandoned. */
 enum status chain_record(struct round *, bool abandoned);
+
+/*
+ * Run another of our programs, "confirm" is pawl-confirm, under our lock, and
+ * wait for it. Its exit status; ST_INFRA if it was killed.
+ */
+enum status chain_program(struct project *, const char *name,
+    const char *const *words, size_t n);
 
 /* End processes that a killed round left running; named on stderr. 0 or -1. */
 int chain_end_orphans(struct project *);

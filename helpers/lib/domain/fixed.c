@@ -1,6 +1,7 @@
 /* fixed.c - measuring without a judge. */
 #include "fixed.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,140 +9,160 @@
 #include "../base/err.h"
 #include "../base/mem.h"
 #include "../outside/json.h"
-#include "rng.h"
-#include "session.h"
 #include "stat.h"
+#include "terms.h"
 
-#define SINGLE_LEAST 3	/* runs of a baseline, at the least */
+/* Of a baseline a run that fails is the user's to mend, else it is infra. */
+static int
+whole(const struct pair *pair, const struct pair_source *src)
+{
+	const char *why = pair->frontier.ok ? pair->candidate.why :
+	    pair->frontier.why;
+
+	if (pair->frontier.ok && pair->candidate.ok)
+		return 0;
+	if (src->frontier == src->candidate)
+		return refused("the benchmark failed twice: %s", why);
+	return failed("the benchmark failed twice: %s", why);
+}
+
+static int
+warm_up(struct pair_source *src)
+{
+	const struct settings *set = project_settings(
+	    src->bench->runner->project);
+	int rc = 0;
+
+	for (int k = -(int)settings_num(set, SET_WARMUP); k < 0 && rc == 0;
+	    k++) {
+		struct pair pair;
+
+		memset(&pair, 0, sizeof(pair));
+		if (src->frontier != src->candidate)
+			rc = pair_measure(&pair, src, k);
+		else {		/* once is enough for one arm */
+			rc = pair_run(&pair.frontier, src->bench,
+			    src->frontier, src->seed);
+			pair.candidate.ok = true;
+		}
+		if (rc == 0)
+			rc = whole(&pair, src);
+		pair_release(&pair);
+	}
+	return rc;
+}
 
 static void
-fixed_total(struct measure_fixed *out, const double *d, const double *a,
-    const double *b, int n)
+add_pair(struct measure_fixed *out, double *a, double *b,
+    const struct pair *pair, const struct judge_rules *rules)
 {
-	out->pairs = n;
-	out->total.known = true;
-	out->total.g = stat_centre(d, n);
-	stat_interval99(&out->total.lo, &out->total.hi, d, n);
+	int k = out->pairs++;
+
+	a[k] = pair->frontier.value;
+	b[k] = pair->candidate.value;
+	out->effects[k] = judge_effect(rules, a[k], b[k]);
+	json_push(out->samples, pair_to_json(pair, k));
+}
+
+static void
+effect_of(struct effect *out, const double *d, int n)
+{
+	out->known = true;
+	out->g = stat_centre(d, n);
+	stat_interval99(&out->lo, &out->hi, d, n);
+}
+
+static void
+set_total(struct measure_fixed *out, const double *a, const double *b)
+{
+	int n = out->pairs;
+
+	if (n == 0)
+		return;
+	effect_of(&out->total, out->effects, n);
 	out->frontier_value = stat_median(a, n);
 	out->candidate_value = stat_median(b, n);
+}
+
+int
+measure_planned(struct measure_fixed *out, struct pair_source *src,
+    const struct fixed_plan *plan, const struct measure_progress *progress)
+{
+	struct judge_rules rules = terms_rules(project_settings(
+	    src->bench->runner->project));
+	double *a = xcalloc((size_t)plan->pairs, sizeof(*a));
+	double *b = xcalloc((size_t)plan->pairs, sizeof(*b));
+	double since = clock_mono_s();
+	struct disturb disturb;
+	struct effect so_far;
+	struct pace pace;
+	struct pair pair;
+	int rc;
+
+	disturb_init(&disturb, plan->pairs);
+	if (src->frontier != src->candidate)
+		src->disturb = &disturb;
+	memset(out, 0, sizeof(*out));
+	out->samples = json_array();
+	out->effects = xcalloc((size_t)plan->pairs, sizeof(*out->effects));
+	rc = warm_up(src);
+	pace_start(&pace, 0, plan->limit_s - (clock_mono_s() - since));
+	while (rc == 0 && out->pairs < plan->pairs && (out->pairs <
+	    plan->least || clock_mono_s() - since < plan->limit_s)) {
+		if ((rc = pair_measure(&pair, src, out->pairs)) < 0)
+			break;
+		if ((rc = whole(&pair, src)) == 0)
+			add_pair(out, a, b, &pair, &rules);
+		pair_release(&pair);
+		if (rc < 0)
+			break;
+		effect_of(&so_far, out->effects, out->pairs);
+		pace_tell(&pace, progress, out->pairs, plan->pairs,
+		    src->disturb != NULL ? disturb.left : 0, &so_far);
+	}
+	src->disturb = NULL;
+	set_total(out, a, b);
+	free(a);
+	free(b);
+	return rc;
 }
 
 int
 measure_fixed(struct measure_fixed *out, struct pair_source *src, int pairs,
     const struct measure_progress *progress)
 {
-	const struct settings *set = project_settings(
-	    src->bench->runner->project);
-	struct judge_rules rules = session_rules(set);
-	double *d = xcalloc((size_t)pairs, sizeof(*d));
-	double *a = xcalloc((size_t)pairs, sizeof(*a));
-	double *b = xcalloc((size_t)pairs, sizeof(*b));
-	struct pair pair;
-	int rc = 0;
+	struct fixed_plan plan = { pairs, pairs, INFINITY };
 
-	memset(out, 0, sizeof(*out));
-	out->samples = json_array();
-	for (int k = -(int)settings_num(set, SET_WARMUP); k < pairs; k++) {
-		if ((rc = pair_measure(&pair, src, k)) < 0)
-			break;
-		if (!pair.frontier.ok || !pair.candidate.ok)
-			rc = failed("the benchmark failed twice: %s",
-			    pair.frontier.ok ? pair.candidate.why :
-			    pair.frontier.why);
-		if (rc == 0 && k >= 0) {
-			a[k] = pair.frontier.value;
-			b[k] = pair.candidate.value;
-			d[k] = judge_effect(&rules, a[k], b[k]);
-			json_push(out->samples, pair_to_json(&pair, k));
-			if (progress != NULL)
-				progress->pair(progress->arg, k + 1,
-				    stat_centre(d, k + 1), pairs);
-		}
-		pair_release(&pair);
-		if (rc < 0)
-			break;
-	}
-	if (rc == 0)
-		fixed_total(out, d, a, b, pairs);
-	free(d);
-	free(a);
-	free(b);
-	return rc;
+	if (measure_planned(out, src, &plan, progress) == 0)
+		return 0;
+	measure_fixed_release(out);
+	return -1;
 }
 
 void
 measure_fixed_release(struct measure_fixed *out)
 {
+	free(out->effects);
 	json_free(out->samples);
 	memset(out, 0, sizeof(*out));
-}
-
-static int
-single_run(struct measure_single *out, double *value, double *wall,
-    struct bench *bench, struct arm *arm, uint64_t seed)
-{
-	struct sample sample;
-	int rc;
-
-	memset(&sample, 0, sizeof(sample));
-	rc = pair_run(&sample, bench, arm, seed);
-	if (rc == 0 && !sample.ok)
-		rc = refused("the benchmark failed twice: %s", sample.why);
-	if (rc == 0) {
-		*value = sample.value;
-		*wall = sample.wall_s;
-		json_push(out->samples, sample_to_json(&sample));
-	}
-	sample_release(&sample);
-	return rc;
-}
-
-int
-measure_single(struct measure_single *out, struct bench *bench,
-    struct arm *arm, int pairs, double limit_s,
-    const struct measure_progress *progress)
-{
-	const struct settings *set = project_settings(bench->runner->project);
-	struct judge_rules rules = session_rules(set);
-	int runs = 2 * pairs, warm = (int)settings_num(set, SET_WARMUP), n = 0;
-	double *v = xcalloc((size_t)runs, sizeof(*v));
-	double *w = xcalloc((size_t)runs, sizeof(*w));
-	double *d = xcalloc((size_t)pairs, sizeof(*d));
-	double since = clock_mono_s();
-	uint64_t seed = pair_seed();
-	int rc = 0;
-
-	memset(out, 0, sizeof(*out));
-	out->samples = json_array();
-	for (int i = 0; i < warm && rc == 0; i++)
-		rc = single_run(out, &v[0], &w[0], bench, arm, seed);
-	while (rc == 0 && n < runs && (n < SINGLE_LEAST ||
-	    clock_mono_s() - since < limit_s)) {
-		/* two neighbours get the same inputs, as a pair's runs do */
-		rc = single_run(out, &v[n], &w[n], bench, arm,
-		    rng_derive(seed, (uint64_t)n / 2));
-		if (rc == 0)
-			n++;
-		if (rc == 0 && progress != NULL)
-			progress->pair(progress->arg, n, 0, runs);
-	}
-	if (rc == 0) {
-		for (int i = 0; i + 1 < n; i += 2)
-			d[i / 2] = judge_effect(&rules, v[i], v[i + 1]);
-		judge_noise(&out->noise, d, n / 2, &rules);
-		out->value = stat_median(v, n);
-		out->run_s = stat_median(w, n);
-		out->runs = n;
-	}
-	free(v);
-	free(w);
-	free(d);
-	return rc;
 }
 
 void
-measure_single_release(struct measure_single *out)
+measure_runs(struct calibrate_run *runs, const struct measure_fixed *m)
 {
-	json_free(out->samples);
-	memset(out, 0, sizeof(*out));
+	for (const struct cJSON *e = json_first(m->samples); e != NULL;
+	    e = json_next(e)) {
+		const char *order = json_str(e, "order");
+
+		for (int i = 0; i < 2; i++, runs++) {
+			bool candidate = (order[i] == 'b');
+			const struct cJSON *o = json_get(e, candidate ? "b" :
+			    "a");
+
+			runs->value = json_num(o, "value", 0);
+			runs->cpu_s = json_num(o, "cpu_s", 0);
+			runs->wall_s = json_num(o, "wall_s", 0);
+			runs->candidate = candidate;
+		}
+	}
 }

@@ -1,34 +1,40 @@
 /*
- * fixed.h - measuring without a judge: a fixed number of pairs, and single
- * runs of one arm.
+ * fixed.h - measuring without a judge: a number of pairs, no early stop. For
+ * the cumulative figure and confirm, and, with one commit in both arms, for
+ * the baseline and calibrate.
  */
 #ifndef DOMAIN_FIXED_H
 #define DOMAIN_FIXED_H
 
-#include "judge.h"
+#include "calibrate.h"
 #include "measure.h"
 
-/* A fixed number of pairs, no early stop: cumulative figure and confirm. */
 struct measure_fixed {
 	struct effect total;	/* frontier (as given) against candidate */
 	int pairs;
 	double frontier_value, candidate_value;
-	struct cJSON *samples;
+	double *effects;	/* of each pair */
+	struct cJSON *samples;	/* of each pair; without the warm-up */
 };
+
+/* Exactly so many pairs. 0; -1: infra, out then needs no release. */
 int measure_fixed(struct measure_fixed *out, struct pair_source *, int pairs,
     const struct measure_progress *);
+
+/*
+ * Up to pairs; after limit_s no more, but at least least. The same arm may be
+ * both frontier and candidate. 0 or -1; out has the pairs that were whole and
+ * needs release either way.
+ */
+struct fixed_plan {
+	int pairs, least;
+	double limit_s;
+};
+int measure_planned(struct measure_fixed *out, struct pair_source *,
+    const struct fixed_plan *, const struct measure_progress *);
 void measure_fixed_release(struct measure_fixed *);
 
-/* n single runs of one arm after the warm-up: the baseline's value. */
-struct measure_single {
-	double value;		/* median */
-	double run_s;		/* wall time of a run, median */
-	struct judge_noise noise; /* of neighbours as pairs */
-	struct cJSON *samples;
-	int runs;
-};
-int measure_single(struct measure_single *out, struct bench *, struct arm *,
-    int pairs, double limit_s, const struct measure_progress *);
-void measure_single_release(struct measure_single *);
+/* Its runs in the order measured; room for 2 * out->pairs. */
+void measure_runs(struct calibrate_run *runs, const struct measure_fixed *);
 
 #endif

@@ -22,10 +22,23 @@ struct floor_limit floor_of(const struct settings *);
 
 /*
  * A value in the project's unit as seconds, when the unit is one of time
- * (ns us ms s min), or of rate with PAWL_FLOPS (GFLOPS, TFLOPS, MFLOPS: the
- * work over the rate). 0 where the unit says nothing about time.
+ * (ns us ms s min), of a rate of work with PAWL_FLOPS (MFLOPS, GFLOPS,
+ * TFLOPS, also as GFLOP/s) or of traffic with PAWL_BYTES (MB/s, GB/s, TB/s,
+ * GiB/s): the work over the rate. 0 where the unit says nothing about time.
  */
 double floor_seconds(double value, const struct settings *);
+
+/* Seconds in PAWL_UNIT; 0 if that is no unit of time. */
+double floor_unit_s(const struct settings *);
+
+/*
+ * The value, in the project's unit, that cannot be beaten: PAWL_FLOOR as it
+ * is, or the roofline; 0 where none is known.
+ */
+double floor_value(const struct settings *);
+
+/* Is a value better than that? floor 0: never. */
+bool floor_is_beaten(double value, double floor, bool higher_is_better);
 
 /* Share of the roofline that a value reaches, 0 to 1; -1 where unknown. */
 double floor_share(double value, const struct settings *);

@@ -8,8 +8,10 @@
 #include "../base/err.h"
 #include "../base/file.h"
 #include "../base/mem.h"
+#include "../outside/git/lines.h"
 #include "../outside/git/object.h"
 #include "../outside/git/ref.h"
+#include "../outside/host.h"
 #include "../outside/json.h"
 #include "baseline.h"
 #include "bench.h"
@@ -23,6 +25,7 @@ int
 guard_settings(struct project *p)
 {
 	const struct settings *s = project_settings(p);
+	struct guard_metrics guards;
 	struct case_list cases;
 	struct metric metric;
 	struct params params;
@@ -49,10 +52,14 @@ guard_settings(struct project *p)
 	if (case_list_parse(&cases, settings_str(s, SET_CASES)) < 0)
 		return -1;
 	case_list_free(&cases);
+	if (guard_metrics_parse(&guards, settings_str(s,
+	    SET_GUARD_METRICS)) < 0)
+		return -1;
+	guard_metrics_release(&guards);
 	if (param_parse_all(&params, settings_str(s, SET_PARAMS)) < 0)
 		return -1;
 	params_release(&params);
-	return 0;
+	return host_check_cpus(settings_str(s, SET_CPUS), "PAWL_CPUS");
 }
 
 int
@@ -134,14 +141,15 @@ describe(const struct candidate *cand, const char *from, const char *tip)
 }
 
 static int
-classify(struct cJSON *o, struct project *p, const struct candidate *cand)
+classify(struct cJSON *o, struct project *p, const struct candidate *cand,
+    bool combined)
 {
 	struct cJSON *params = NULL;
 	bool only;
 
 	if (candidate_params(&params, &only, p, &cand->changes) < 0)
 		return -1;
-	if (only && json_len(params) > 1) {
+	if (only && json_len(params) > 1 && !combined) {
 		struct strs names = STRS_INIT;
 		int rc;
 
@@ -177,6 +185,23 @@ check_candidate(const struct candidate *cand, const char *set)
 	return 0;
 }
 
+/* SIMPLIFY=1: the same speed with less code is a gain. It has to be less. */
+static int
+check_smaller(struct cJSON *o, struct project *p, const struct candidate *cand)
+{
+	long added, removed;
+
+	if (changes_lines(&added, &removed, &p->repo, &cand->changes) < 0)
+		return -1;
+	if (added >= removed)
+		return refused("SIMPLIFY=1 is for code that becomes smaller, "
+		    "but this adds %ld lines and removes %ld: leave SIMPLIFY "
+		    "out, or remove more", added, removed);
+	json_set_bool(o, "simplify", true);
+	json_set_int(o, "fewer_lines", removed - added);
+	return 0;
+}
+
 static int
 find_candidate(struct candidate *cand, struct project *p, const char *set)
 {
@@ -196,6 +221,26 @@ find_candidate(struct candidate *cand, struct project *p, const char *set)
 	if (candidate_find(cand, p, p->camp.frontier, false) < 0)
 		return -1;
 	return check_candidate(cand, NULL);
+}
+
+int
+guard_goal(const struct project *p, const struct cJSON *open)
+{
+	const struct campaign *c = &p->camp;
+
+	if (c->goal == GOAL_NONE)
+		return refused("there is no goal: make goal SPEEDUP=2 (or "
+		    "TARGET=800us, or BEST=1 UNTIL=18:00)");
+	if (c->back_to >= 0)
+		return refused("a confirm refuted what was kept after "
+		    "iter-%03ld: make rollback TO=%ld first", c->back_to,
+		    c->back_to);
+	if (c->goal_met && !c->going_on && json_str(open, "continue") == NULL)
+		return refused("the goal (%s) is reached, confirmed at %.2fx: "
+		    "make goal sets a new one, make iter CONTINUE=\"why\" "
+		    "HYP=\"…\" goes on without one", campaign_goal_text(c),
+		    effect_ratio(c->total.g));
+	return 0;
 }
 
 /* A strict project wants every pre-edit question answered. */
@@ -252,8 +297,8 @@ guard_round(struct cJSON **out, struct round *r)
 {
 	struct project *p = r->project;
 	struct candidate cand = CANDIDATE_INIT;
-	const struct cJSON *asked = json_get(round_get(r, STEP_OPEN),
-	    "questions");
+	const struct cJSON *open = round_get(r, STEP_OPEN);
+	const struct cJSON *asked = json_get(open, "questions");
 	char tip[OID_HEX];
 	int rc = -1;
 
@@ -262,14 +307,14 @@ guard_round(struct cJSON **out, struct round *r)
 	    project_need_frontier(p) < 0 || guard_frozen(p) < 0 ||
 	    check_inputs(p) < 0 || guard_frontier(tip, p) < 0)
 		return -1;
-	if (p->camp.goal == GOAL_NONE)
-		return refused("there is no goal: make goal SPEEDUP=2 (or "
-		    "TARGET=800us, or BEST=1 UNTIL=18:00)");
-	if (check_questions(p, asked) < 0)
+	if (guard_goal(p, open) < 0 || check_questions(p, asked) < 0)
 		return -1;
 	if (find_candidate(&cand, p, json_str(asked, "set")) == 0) {
 		*out = describe(&cand, p->camp.frontier, tip);
-		rc = classify(*out, p, &cand);
+		rc = classify(*out, p, &cand,
+		    json_len(json_get(open, "combines")) > 0);
+		if (rc == 0 && json_bool(open, "simplify", false))
+			rc = check_smaller(*out, p, &cand);
 	}
 	candidate_free(&cand);
 	if (rc < 0) {
@@ -359,6 +404,18 @@ has_attributes(const struct tree_files *files)
 	return false;
 }
 
+/* Is it dir ("" is the top), or below it? A slash may end dir. */
+static bool
+is_below(const char *path, const char *dir)
+{
+	size_t n = strlen(dir);
+
+	while (n > 0 && dir[n - 1] == '/')
+		n--;
+	return n == 0 || (strncmp(path, dir, n) == 0 &&
+	    (path[n] == '/' || path[n] == '\0'));
+}
+
 /* Is it one of PAWL_INPUTS, which are linked in from the working tree? */
 static bool
 is_input(const struct project *p, const char *path)
@@ -370,8 +427,7 @@ is_input(const struct project *p, const char *path)
 	for (size_t i = 0; i < words.n && !yes; i++) {
 		char *rel = project_rel(p, words.v[i]);
 
-		yes = str_starts(path, rel) && (path[strlen(rel)] == '/' ||
-		    path[strlen(rel)] == '\0');
+		yes = is_below(path, rel);
 		free(rel);
 	}
 	strs_free(&words);
@@ -398,7 +454,7 @@ check_objects(struct strs *missing, struct project *p, const char *commit)
 			continue;
 		if (!object_exists(&p->repo, f->blob))
 			strs_add(missing, f->path);
-		if (look && str_starts(f->path, p->repo.prefix) &&
+		if (look && is_below(f->path, p->repo.prefix) &&
 		    (filter = repo_filter(&p->repo, f->path)) != NULL)
 			strs_take(&filtered, xasprintf("%s (%s)", f->path,
 			    filter));

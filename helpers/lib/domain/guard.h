@@ -13,6 +13,13 @@
 int guard_round(struct cJSON **out, struct round *);
 int guard_baseline(struct cJSON **out, struct round *);
 
+/*
+ * Refuse while there is no goal, a confirm said that it is reached (unless the
+ * round's opening has a reason to continue), or one refuted the frontier. 0 or
+ * -1.
+ */
+int guard_goal(const struct project *, const struct cJSON *open);
+
 /* Refuse unless the settings are complete and may be used here. 0 or -1. */
 int guard_settings(struct project *);
 

@@ -10,7 +10,6 @@
 
 #include "../base/err.h"
 #include "../base/file.h"
-#include "../base/mem.h"
 #include "../outside/json.h"
 
 #define CACHE_MAX 4096

@@ -93,16 +93,16 @@ is_win(const struct judge *j)
 	if (j->n < j->rules.min_pairs)
 		return false;
 	if (j->n >= 8) {
-		if (stat_p_above(j->d, j->n, 0) > WIN_P)
+		if (stat_p_above(j->e, j->n, 0) > WIN_P)
 			return false;
 	} else if (j->n == 5 || j->n == 6) {
-		if (common_sign(j->d, j->n) != 1 ||
-		    stat_t(stat_mean(j->d, j->n), stat_sd(j->d, j->n), j->n) <
+		if (common_sign(j->e, j->n) != 1 ||
+		    stat_t(stat_mean(j->e, j->n), stat_sd(j->e, j->n), j->n) <
 		    win_t[j->n])
 			return false;
 	} else
 		return false;
-	return stat_centre(j->d, j->n) >= j->rules.min_effect / 2;
+	return stat_centre(j->e, j->n) >= j->rules.min_effect / 2;
 }
 
 static bool
@@ -112,21 +112,21 @@ is_loss(const struct judge *j)
 
 	if (j->n < 3 || j->n < j->rules.min_pairs)
 		return false;
-	if (j->n <= 6 && common_sign(j->d, j->n) == -1 &&
-	    stat_t(delta - stat_mean(j->d, j->n), stat_sd(j->d, j->n), j->n) >=
+	if (j->n <= 6 && common_sign(j->e, j->n) == -1 &&
+	    stat_t(delta - stat_mean(j->e, j->n), stat_sd(j->e, j->n), j->n) >=
 	    lose_t[j->n])
 		return true;
-	return j->n >= 6 && stat_p_below(j->d, j->n, delta) <= LOSE_P;
+	return j->n >= 6 && stat_p_below(j->e, j->n, delta) <= LOSE_P;
 }
 
 static bool
 is_confirmed(const struct judge *j)
 {
-	const double *fresh = j->d + j->won_at;
+	const double *fresh = j->e + j->won_at;
 
 	return stat_centre(fresh, j->n - j->won_at) > 0 &&
-	    stat_p_above(j->d, j->n, 0) <= CONFIRM_P &&
-	    stat_centre(j->d, j->n) >= j->rules.min_effect / 2;
+	    stat_p_above(j->e, j->n, 0) <= CONFIRM_P &&
+	    stat_centre(j->e, j->n) >= j->rules.min_effect / 2;
 }
 
 static void
@@ -154,9 +154,9 @@ decide_slow(struct judge *j)
 		decide(j, VERDICT_INCONCLUSIVE, WHY_NO_POOL);
 		return;
 	}
-	mean = stat_mean(j->d, j->n);
+	mean = stat_mean(j->e, j->n);
 	error = pool_sigma(j) / sqrt((double)j->n);
-	if (common_sign(j->d, j->n) == 1 && mean >= delta / 2 &&
+	if (common_sign(j->e, j->n) == 1 && mean >= delta / 2 &&
 	    mean > POOL_WIN * error)
 		decide(j, VERDICT_KEPT, WHY_POOL);
 	else if (mean + POOL_LOSE * error < delta)
@@ -234,7 +234,9 @@ void
 judge_add(struct judge *j, double frontier, double candidate)
 {
 	assert(!j->done && j->n < JUDGE_PAIRS_MAX);
-	j->d[j->n++] = judge_effect(&j->rules, frontier, candidate);
+	j->d[j->n] = judge_effect(&j->rules, frontier, candidate);
+	j->e[j->n] = j->d[j->n] + j->rules.shift;
+	j->n++;
 	step(j);
 }
 
@@ -242,7 +244,10 @@ void
 judge_put(struct judge *j, const double *d, int n)
 {
 	assert(!j->done && n == j->n + 1 && n <= JUDGE_PAIRS_MAX);
-	memcpy(j->d, d, (size_t)n * sizeof(*d));
+	for (int i = 0; i < n; i++) {
+		j->d[i] = d[i];
+		j->e[i] = d[i] + j->rules.shift;
+	}
 	j->n = n;
 	step(j);
 }
@@ -380,6 +385,46 @@ set_gain(struct judge_result *out, const struct judge *j)
 	out->slower = j->verdict == VERDICT_NEUTRAL && out->hi < 0;
 }
 
+/* The same where "not slower" was to be proven; false: as anywhere else. */
+static bool
+set_reason_shifted(struct judge_result *out, const struct judge *j)
+{
+	bool kept = j->verdict == VERDICT_KEPT;
+	char how[80] = "";
+
+	switch (j->why) {
+	case WHY_CONFIRMED:
+		snprintf(how, sizeof(how), " (%d pairs, confirmed by %d fresh "
+		    "ones)", j->won_at, out->fresh);
+		break;
+	case WHY_POOL:
+		snprintf(how, sizeof(how), " (%sby the pool of %d earlier "
+		    "pairs)", kept ? "provisional, " : "", j->rules.pool_count);
+		break;
+	case WHY_EXACT:
+		snprintf(how, sizeof(how), " (deterministic metric, compared "
+		    "exactly)");
+		break;
+	case WHY_LOST:
+		break;
+	case WHY_CAP:
+		snprintf(out->reason, sizeof(out->reason), "budget: %d pairs "
+		    "did not show that it is not slower by %g %%", j->n,
+		    100 * j->rules.min_effect);
+		return true;
+	default:
+		return false;
+	}
+	if (kept)
+		snprintf(out->reason, sizeof(out->reason), "not slower and %ld "
+		    "line%s smaller%s", j->rules.fewer,
+		    j->rules.fewer == 1 ? "" : "s", how);
+	else
+		snprintf(out->reason, sizeof(out->reason),
+		    "smaller, but slower than the frontier%s", how);
+	return true;
+}
+
 /* Text of the reason; in per cent of delta as it was set. */
 static void
 set_reason(struct judge_result *out, const struct judge *j)
@@ -388,6 +433,8 @@ set_reason(struct judge_result *out, const struct judge *j)
 	size_t size = sizeof(out->reason);
 	double percent = 100 * j->rules.min_effect;
 
+	if (j->rules.shift > 0 && set_reason_shifted(out, j))
+		return;
 	switch (j->why) {
 	case WHY_CONFIRMED:
 		snprintf(s, size, "better at %d pairs, confirmed by %d fresh "
@@ -410,8 +457,9 @@ set_reason(struct judge_result *out, const struct judge *j)
 		    j->n, percent);
 		break;
 	case WHY_NOT_REPEATED:
-		snprintf(s, size, "not repeatable: better at %d pairs, but "
-		    "fresh pairs did not confirm it", j->won_at);
+		snprintf(s, size, "not repeatable: %s at %d pairs, but "
+		    "fresh pairs did not confirm it", j->rules.shift > 0 ?
+		    "not slower" : "better", j->won_at);
 		break;
 	case WHY_NO_POOL:
 		snprintf(s, size, "too few pairs (%d) without a pool: run "
@@ -448,6 +496,7 @@ judge_exact(struct judge_result *out, const struct judge_rules *rules,
     const double frontier[2], const double candidate[2])
 {
 	struct judge j;
+	bool better;
 
 	if (frontier[0] != frontier[1] || candidate[0] != candidate[1])
 		return refused("the metric is declared deterministic, but two "
@@ -458,8 +507,12 @@ judge_exact(struct judge_result *out, const struct judge_rules *rules,
 	judge_init(&j, rules);
 	j.d[0] = j.d[1] = judge_effect(rules, frontier[0], candidate[0]);
 	j.n = 2;
-	decide(&j, (rules->higher_is_better ? candidate[0] > frontier[0] :
-	    candidate[0] < frontier[0]) ? VERDICT_KEPT : VERDICT_NEUTRAL,
+	if (rules->higher_is_better)
+		better = candidate[0] > frontier[0];
+	else
+		better = candidate[0] < frontier[0];
+	decide(&j, better || (rules->shift > 0 &&
+	    candidate[0] == frontier[0]) ? VERDICT_KEPT : VERDICT_NEUTRAL,
 	    WHY_EXACT);
 	judge_result(out, &j);
 	out->lo = out->hi = out->gain;

@@ -31,6 +31,13 @@ struct judge_rules {
 	bool higher_is_better;
 	int pool_count;		/* earlier residuals (slow runs); 0: no pool */
 	double pool_sd;		/* their standard deviation */
+	/*
+	 * Added to every effect before it is judged. With delta a win proves
+	 * that the candidate is not slower by delta, a loss that it is slower;
+	 * the reported gain stays as measured.
+	 */
+	double shift;
+	long fewer;		/* lines that it is smaller by, for the reason */
 };
 #define JUDGE_RULES_INIT { .min_effect = 0.01, .max_pairs = 64 }
 
@@ -53,6 +60,7 @@ enum judge_label { LABEL_UNKNOWN, LABEL_STABLE, LABEL_NOISY, LABEL_VERY_NOISY };
 struct judge {
 	struct judge_rules rules;
 	double d[JUDGE_PAIRS_MAX];	/* effects, in order */
+	double e[JUDGE_PAIRS_MAX];	/* the same + shift: what is judged */
 	int n;			/* pairs so far */
 	int won_at;		/* pairs when the last win was seen; 0: none */
 	int confirm_at;		/* pairs that will confirm it; 0: not pending */
@@ -105,8 +113,9 @@ void judge_veto(struct judge *, const char *why);
 void judge_result(struct judge_result *, const struct judge *);
 
 /*
- * A deterministic metric: each arm measured twice, compared exactly. -1 with
- * refused() if two runs of one arm differ.
+ * A deterministic metric: each arm measured twice, compared exactly; with a
+ * shift the same value is kept, too. -1 with refused() if two runs of one arm
+ * differ.
  */
 int judge_exact(struct judge_result *, const struct judge_rules *,
     const double frontier[2], const double candidate[2]);

@@ -18,6 +18,7 @@
 #include "session.h"
 
 #define SAMPLES_MAX ((size_t)64 << 20)
+#define START_MAX ((size_t)1 << 20)
 #define BUDGET_PAIRS 64			/* the default budget pays for these */
 #define BUDGET_LEAST_S 60.0
 #define BUDGET_SHARE 40.0		/* of the campaign's time limit */
@@ -61,11 +62,6 @@ append_line(const char *path, const struct cJSON *v)
 	return rc;
 }
 
-/* Seed and cap of a measuring, fixed once and kept beside the samples. */
-struct start {
-	uint64_t seed;
-	int cap;
-};
 
 static struct cJSON *
 start_key(const struct pair_source *src)
@@ -79,41 +75,48 @@ start_key(const struct pair_source *src)
 	return o;
 }
 
+/*
+ * Seed and terms of a measuring, fixed once and kept beside the samples. Not
+ * synced: after a power cut it is another boot, and begins anew.
+ */
 static int
-start_save(const struct start *start, const struct pair_source *src,
+start_save(const struct terms *terms, const struct pair_source *src,
     const char *path)
 {
 	struct cJSON *o = start_key(src);
-	char seed[32];
+	char seed[32], *text;
 	int rc;
 
-	snprintf(seed, sizeof(seed), "%" PRIu64, start->seed);
+	snprintf(seed, sizeof(seed), "%" PRIu64, src->seed);
 	json_set_str(o, "seed", seed);
-	json_set_int(o, "cap", start->cap);
-	rc = json_save(o, path);
+	json_set(o, "rules", terms_to_json(terms));
+	text = json_text(o, true);
+	rc = file_write(path, text, strlen(text));
+	free(text);
 	json_free(o);
 	return rc;
 }
 
-/* Was the same measuring begun before? */
+/* Was the same measuring begun before? Then its seed and terms hold. */
 static bool
-start_load(struct start *start, const struct pair_source *src,
-    const char *path)
+start_load(struct terms *terms, struct pair_source *src, const char *path)
 {
 	static const char *const keys[] = { "boot", "a", "b", "settings" };
-	struct cJSON *o = file_exists(path) ? json_load(path, 65536) : NULL;
+	struct cJSON *o = file_exists(path) ? json_load(path, START_MAX) : NULL;
 	struct cJSON *now = start_key(src);
 	const char *seed = json_str(o, "seed");
+	struct terms stored;
 	bool same = seed != NULL;
 
 	for (size_t i = 0; i < 4; i++)
 		same = same && str_same(json_str(o, keys[i]),
 		    json_str(now, keys[i]));
-	if (same) {
-		start->seed = strtoull(seed, NULL, 10);
-		start->cap = (int)json_int(o, "cap", 0);
-		same = start->cap >= 1 && start->cap <= JUDGE_CAP_MAX;
-	}
+	if (same && terms_from_json(&stored, json_get(o, "rules")) == 0) {
+		src->seed = strtoull(seed, NULL, 10);
+		terms_release(terms);
+		*terms = stored;
+	} else
+		same = false;
 	failure_clear();
 	json_free(now);
 	json_free(o);
@@ -122,7 +125,8 @@ start_load(struct start *start, const struct pair_source *src,
 
 /* Feed whole pairs that are on disk already; stops at a torn line. */
 static long
-replay(struct measure_result *out, struct session *s, const char *path)
+replay(struct measure_result *out, struct session *s, struct disturb *disturb,
+    const char *path)
 {
 	struct strs lines = STRS_INIT;
 	struct buf text = BUF_INIT;
@@ -132,7 +136,7 @@ replay(struct measure_result *out, struct session *s, const char *path)
 		strs_add_lines(&lines, buf_str(&text));
 	if (lines.n > 0 && !str_ends(buf_str(&text), "\n"))
 		free(lines.v[--lines.n]);
-	for (size_t i = 0; i < lines.n && !judge_done(&s->judge); i++) {
+	for (size_t i = 0; i < lines.n && !session_done(s); i++) {
 		struct sample a = { 0 }, b = { 0 };
 		struct cJSON *o = json_parse(lines.v[i], strlen(lines.v[i]),
 		    path);
@@ -142,10 +146,10 @@ replay(struct measure_result *out, struct session *s, const char *path)
 			good = json_int(o, "pair", -1) == pairs &&
 			    sample_from_json(&a, json_get(o, "a")) == 0 &&
 			    sample_from_json(&b, json_get(o, "b")) == 0 &&
-			    (!s->several || (a.n == (size_t)s->cases.m &&
-			    b.n == a.n));
+			    session_fits(s, &a, &b);
 			if (good) {
 				session_add(s, &a, &b);
+				pair_recall(disturb, o, &a, &b);
 				pairs++;
 			}
 		}
@@ -201,7 +205,7 @@ warm_up(struct measure_result *out, struct pair_source *src, double *pair_s,
 {
 	const struct settings *s = project_settings(
 	    src->bench->runner->project);
-	long n = (long)settings_num(s, SET_WARMUP);
+	long n = src->same_inputs ? 0 : (long)settings_num(s, SET_WARMUP);
 	int rc = 0;
 
 	for (long i = 0; i < n && rc == 0 && !out->candidate_failed; i++) {
@@ -223,6 +227,21 @@ warm_up(struct measure_result *out, struct pair_source *src, double *pair_s,
 		pair_release(&pair);
 	}
 	return rc;
+}
+
+/* A deterministic metric that is none. */
+static int
+broken(struct measure_result *out, const struct session *s)
+{
+	if (s->broken == BROKEN_FRONTIER)
+		return refused("%s: take PAWL_DETERMINISTIC out and make "
+		    "baseline WHY=\"…\" (make abandon closes this round)",
+		    s->why);
+	if (s->broken == BROKEN_CANDIDATE) {
+		out->candidate_failed = true;
+		out->why = xstrdup(s->why);
+	}
+	return 0;
 }
 
 static int
@@ -249,59 +268,89 @@ add_pair(struct measure_result *out, struct session *s,
 
 static int
 begin(struct measure_result *out, struct session *s, struct pair_source *src,
-    const char *samples_path, const char *start_path, double run_s)
+    struct terms *terms, const char *samples_path, const char *start_path,
+    double run_s)
 {
 	const struct settings *set = project_settings(
 	    src->bench->runner->project);
-	struct judge_rules rules = session_rules(set);
-	struct start start;
 	double pair_s = 2 * run_s;
+	int rc = 0;
 
-	if (start_load(&start, src, start_path)) {
-		src->seed = start.seed;
-		rules.max_pairs = start.cap;
-		session_init(s, src->bench, &rules);
-		out->resumed = replay(out, s, samples_path);
-		out->cap = start.cap;
+	if (start_load(terms, src, start_path)) {
+		session_init(s, terms);
+		disturb_init(src->disturb, terms->rules.max_pairs);
+		out->resumed = replay(out, s, src->disturb, samples_path);
 		return rewrite(out->samples, samples_path);
 	}
-	session_init(s, src->bench, &rules);
 	src->seed = pair_seed();
 	if (file_write(samples_path, "", 0) < 0 ||
 	    warm_up(out, src, &pair_s, samples_path) < 0)
-		return -1;
-	start.seed = src->seed;
-	start.cap = measure_cap(set, measure_budget(set, run_s), pair_s);
-	out->cap = rules.max_pairs = start.cap;
-	session_free(s);
-	session_init(s, src->bench, &rules);
-	return start_save(&start, src, start_path);
+		rc = -1;
+	if (!terms->deterministic)
+		terms->rules.max_pairs = measure_cap(set,
+		    measure_budget(set, run_s), pair_s);
+	disturb_init(src->disturb, terms->rules.max_pairs);
+	session_init(s, terms);
+	return rc == 0 ? start_save(terms, src, start_path) : rc;
+}
+
+static void
+tell(struct pace *pace, const struct measure_progress *progress,
+    const struct session *s, int extra)
+{
+	struct judge_result now;
+	struct effect so_far;
+
+	judge_result(&now, &s->judge);
+	so_far = (struct effect){ now.pairs > 0, now.gain, now.lo, now.hi };
+	pace_tell(pace, progress, s->n, session_most(s), extra, &so_far);
 }
 
 int
 measure_round(struct measure_result *out, struct pair_source *src,
-    const char *samples_path, double run_s,
+    struct terms *terms, const char *samples_path, double run_s,
     const struct measure_progress *progress)
 {
 	char *start_path = xasprintf("%s.start", samples_path);
 	double since = clock_mono_s();
+	struct disturb disturb;
 	struct session s;
+	struct pace pace;
 	int rc;
 
 	memset(out, 0, sizeof(*out));
 	out->samples = json_array();
-	rc = begin(out, &s, src, samples_path, start_path, run_s);
-	while (rc == 0 && !out->candidate_failed && !judge_done(&s.judge)) {
+	src->disturb = &disturb;
+	src->same_inputs = terms->deterministic;
+	rc = begin(out, &s, src, terms, samples_path, start_path, run_s);
+	if (terms->deterministic)
+		disturb.left = 0;
+	pace_start(&pace, s.n, INFINITY);
+	while (rc == 0 && !out->candidate_failed && !session_done(&s)) {
 		rc = add_pair(out, &s, src, samples_path);
-		if (rc == 0 && progress != NULL && s.n > 0)
-			progress->pair(progress->arg, s.n,
-			    judge_estimate(&s.judge),
-			    judge_most_pairs(&s.judge));
+		if (rc == 0 && s.n > 0)
+			tell(&pace, progress, &s, disturb.left);
 	}
+	if (rc == 0 && s.broken == BROKEN_FRONTIER)
+		rc = measure_drop(samples_path);
+	if (rc == 0)
+		rc = broken(out, &s);
+	src->disturb = NULL;
+	src->same_inputs = false;
 	out->seed = src->seed;
 	session_result(&out->result, &s);
 	out->wall_s = clock_mono_s() - since;
 	session_free(&s);
+	free(start_path);
+	return rc;
+}
+
+int
+measure_drop(const char *samples_path)
+{
+	char *start_path = xasprintf("%s.start", samples_path);
+	int rc = dir_remove(start_path);
+
 	free(start_path);
 	return rc;
 }
@@ -312,5 +361,6 @@ measure_result_release(struct measure_result *out)
 	free(out->why);
 	json_free(out->samples);
 	json_free(out->result.cases);
+	json_free(out->result.guards);
 	memset(out, 0, sizeof(*out));
 }

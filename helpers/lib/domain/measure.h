@@ -7,6 +7,7 @@
 
 #include <stdint.h>
 
+#include "pace.h"
 #include "pair.h"
 #include "session.h"
 
@@ -15,28 +16,24 @@ struct measure_result {
 	struct session_result result;
 	bool candidate_failed;	/* twice in one pair: a failure */
 	char *why;		/* of that */
-	int cap;
 	uint64_t seed;
 	double wall_s;
 	struct cJSON *samples;	/* all, in order, warm-ups first */
 	long resumed;		/* pairs that an interrupted run left */
 };
 
-struct measure_progress {
-	/* Called after each pair: how many, the estimate, the most to come. */
-	void (*pair)(void *arg, int pairs, double estimate, int most);
-	void *arg;
-};
-
 /*
  * Warm up, fix the cap, and measure until the judge has decided. samples_path
  * takes every pair as a line at once; a start file beside it holds seed and
- * cap. Whole pairs that are there already are used if boot, commits and
+ * terms, which get the cap. Whole pairs that are there already are used if boot, commits and
  * settings are the same. run_s: the baseline's time of a run, for the cap
  * without a warm-up. 0; -1: infra (a flaky frontier, interrupted, …).
  */
 int measure_round(struct measure_result *out, struct pair_source *,
-    const char *samples_path, double run_s, const struct measure_progress *);
+    struct terms *, const char *samples_path, double run_s,
+    const struct measure_progress *);
+/* Forget the pairs that are kept for a resumed round. 0 or -1. */
+int measure_drop(const char *samples_path);
 void measure_result_release(struct measure_result *);
 
 /* Pairs that fit into a budget: at most max_pairs, at least 1. */

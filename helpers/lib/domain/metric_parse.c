@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "../base/err.h"
+#include "../base/file.h"
 #include "../base/mem.h"
 #include "metric_internal.h"
 
@@ -175,9 +176,7 @@ take_file(struct metric *m, const char *s, size_t n)
 	if (n == 0)
 		return refused(SETTING ": \"%s\" names no file (- is stdout)",
 		    m->spec);
-	if (m->file[0] == '/' || strcmp(m->file, "..") == 0 ||
-	    str_starts(m->file, "../") || str_ends(m->file, "/..") ||
-	    strstr(m->file, "/../") != NULL)
+	if (!path_is_inside(m->file))
 		return refused(SETTING ": \"%s\": the file must lie inside "
 		    "the project", m->file);
 	return 0;

@@ -16,6 +16,7 @@
 #include "candidate.h"
 #include "expect.h"
 #include "fingerprint.h"
+#include "floor.h"
 #include "scope.h"
 
 #define RESULT_SCHEMA 1
@@ -66,6 +67,23 @@ add_questions(struct cJSON *data, const struct cJSON *asked)
 
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
 		carry(data, names[i], asked, names[i]);
+}
+
+/* What was typed besides: only where it was, and meant something. */
+static void
+add_typed(struct cJSON *data, struct round *r)
+{
+	const struct cJSON *open = round_get(r, STEP_OPEN);
+
+	if (json_bool(open, "simplify", false))
+		json_set_bool(data, "simplify", true);
+	if (json_len(json_get(open, "combines")) > 0)
+		carry(data, "combines", open, "combines");
+	if (json_str(open, "again") != NULL)
+		carry(data, "again", open, "again");
+	if (r->project->camp.goal_met && !r->project->camp.going_on &&
+	    json_str(open, "continue") != NULL)
+		carry(data, "continue", open, "continue");
 }
 
 static int
@@ -132,11 +150,27 @@ static void
 add_numbers(struct cJSON *data, const struct cJSON *measure)
 {
 	static const char *const names[] = { "gain", "pairs", "label", "s",
-	    "resolves", "frontier_value", "total", "slower", "cases" };
+	    "resolves", "frontier_value", "total", "slower", "cases",
+	    "provisional", "guards", "failed_by" };
 
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
 		carry(data, names[i], measure, names[i]);
 	carry(data, "value", measure, "candidate_value");
+}
+
+/* How near the value is to what the machine allows, where that is known. */
+static void
+add_roofline(struct cJSON *data, const struct settings *s)
+{
+	double share = floor_share(json_num(data, "value", 0), s);
+	struct cJSON *o;
+
+	if (share < 0)
+		return;
+	o = json_object();
+	json_set_num(o, "share", share);
+	json_set_str(o, "bound", floor_of(s).bound);
+	json_set(data, "roofline", o);
 }
 
 static void
@@ -167,12 +201,14 @@ round_data(struct round *r, bool interrupted)
 	carry(d, "kind", guard, "kind");
 	add_verdict(d, r, interrupted);
 	add_questions(d, json_get(round_get(r, STEP_OPEN), "questions"));
+	add_typed(d, r);
 	carry(d, "params", guard, "params");
 	json_set_str(d, "from", attempt_from(r));
 	json_set_int(d, "from_iter", r->project->camp.best_iter);
 	json_set_str(d, "candidate", attempt_candidate(r));
 	json_set_str(d, "unit", settings_str(s, SET_UNIT));
 	add_numbers(d, round_get(r, STEP_MEASURE));
+	add_roofline(d, s);
 	json_set_str(d, "expect_met", expectation(d, s));
 	add_times(d, r);
 	snapshot = candidate_snapshot(r->project, attempt_candidate(r));
@@ -220,6 +256,7 @@ baseline_data(struct round *r)
 	    strcmp(settings_str(s, SET_DIRECTION), "higher") == 0);
 	json_set_num(d, "min_effect", settings_num(s, SET_MIN_EFFECT));
 	carry(d, "value", m, "value");
+	add_roofline(d, s);
 	carry(d, "noise", m, "noise");
 	carry(d, "max_pairs", m, "max_pairs");
 	carry(d, "run_s", m, "run_s");
@@ -267,6 +304,10 @@ outcome_result(struct round *r, const struct cJSON *data)
 	carry(o, "seed", measure, "seed");
 	carry(o, "cap", measure, "cap");
 	carry(o, "resumed", measure, "resumed");
+	if (!r->baseline)
+		carry(o, "rules", measure, "rules");
+	if (json_get(measure, "remeasured") != NULL)
+		carry(o, "remeasured", measure, "remeasured");
 	carry(o, "samples", measure, "samples");
 	carry(o, "total_samples", measure, "total_samples");
 	carry(o, "changes", round_get(r, STEP_GUARD), "changes");
@@ -283,6 +324,7 @@ outcome_baseline(struct round *r)
 	json_set_int(o, "schema", 1);
 	carry(o, "rewritten", build, "rewritten");
 	carry(o, "made", build, "made");
+	carry(o, "touched", m, "touched");
 	carry(o, "run_s", m, "run_s");
 	carry(o, "time_budget_s", m, "time_budget_s");
 	carry(o, "max_pairs", m, "max_pairs");

@@ -10,9 +10,9 @@
 struct cJSON;
 
 /*
- * Data of the event "round" or "baseline" (README, file formats), without
- * record and frontier, which come with the commits. interrupted: the round
- * was abandoned. Caller frees; NULL with failed().
+ * Data of the event "round" or "baseline", without record and frontier, which
+ * come with the commits. interrupted: the round was abandoned. Caller frees;
+ * NULL with failed().
  */
 struct cJSON *outcome_data(struct round *, bool interrupted);
 

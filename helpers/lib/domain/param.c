@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../base/err.h"
+#include "../base/file.h"
 #include "../base/list.h"
 #include "../base/mem.h"
 
@@ -19,14 +20,6 @@ name_is_fine(const char *s, size_t n)
 		    (i > 0 && isdigit((unsigned char)s[i]))))
 			return false;
 	return n > 0;
-}
-
-static bool
-file_is_fine(const char *s)
-{
-	return *s != '\0' && *s != '/' && strcmp(s, "..") != 0 &&
-	    !str_starts(s, "../") && !str_ends(s, "/..") &&
-	    strstr(s, "/../") == NULL;
 }
 
 static int
@@ -47,7 +40,7 @@ param_parse(struct param *p, const char *word)
 	p->name = xstrndup(word, n);
 	p->file = p->is_env ? xstrdup(PARAM_ENV_FILE) :
 	    xstrndup(rest, colon);
-	if (!file_is_fine(p->file))
+	if (!path_is_inside(p->file))
 		return refused(SETTING ": %s: \"%s\": the file must lie "
 		    "inside the project", p->name, p->file);
 	expr = p->is_env ? xasprintf("^%s=(.*)$", p->name) :

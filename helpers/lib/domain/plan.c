@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "../base/err.h"
-#include "../base/mem.h"
 #include "../base/str.h"
 
 #define KEY_MAX 120	/* a longer start of a line is no key */

@@ -2,9 +2,11 @@
 #include "project.h"
 
 #include <pwd.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 #include "../base/err.h"
@@ -176,6 +178,9 @@ project_lock(struct project *p, const char *what)
 	path = project_path(p, "lock");
 	rc = lock_take(&p->lock, path, what);
 	free(path);
+	/* started by another of our programs: it would go on holding the lock */
+	if (rc == 0 && p->lock.inherited)
+		prctl(PR_SET_PDEATHSIG, SIGTERM);
 	/* whoever held it before may have moved the ledger */
 	return rc < 0 ? -1 : project_reload(p);
 }

@@ -9,6 +9,8 @@
 #include "campaign.h"
 #include "settings.h"
 
+struct ahead;
+
 struct project {
 	struct repo repo;
 	char *dir;		/* the project, absolute */
@@ -26,6 +28,7 @@ struct project {
 	char *recorded_in;	/* directory that the ledger names, or NULL */
 	struct campaign camp;
 	struct lock lock;
+	struct ahead *ahead;	/* the chain's, of the steps; or NULL */
 };
 
 /*

@@ -7,7 +7,6 @@
 
 #include "../base/err.h"
 #include "../base/file.h"
-#include "../base/mem.h"
 #include "../base/str.h"
 #include "../outside/json.h"
 #include "args.h"
@@ -27,6 +26,9 @@ read_text(struct buf *out, const char *path, const char *what)
 		    (failed_in("%s", what), -1) : 0;
 	while ((c = getchar()) != EOF && out->len < PLAN_MAX)
 		buf_putc(out, (char)c);
+	if (c != EOF)
+		return refused("%s: standard input has more than %zu bytes",
+		    what, PLAN_MAX);
 	return ferror(stdin) ? failed("standard input:") : 0;
 }
 

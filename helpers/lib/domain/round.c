@@ -59,9 +59,41 @@ round_exists(const struct project *p)
 	return there;
 }
 
+static bool
+is_synced(enum step step)
+{
+	return step == STEP_SNAPSHOT || step == STEP_RECORD;
+}
+
+/*
+ * What refs are about to name has to be on disk, and so has the chain of files
+ * that leads to it. Losing other steps in a power cut only repeats them.
+ */
+static int
+sync_before(struct round *r, enum step step)
+{
+	struct strs files = STRS_INIT;
+	int rc;
+
+	for (int i = 0; i < (int)step; i++)
+		if (r->file[i] != NULL)
+			strs_take(&files, step_path(r, (enum step)i));
+	rc = files_sync(&files);
+	strs_free(&files);
+	return rc;
+}
+
+int
+round_none_open(const struct project *p)
+{
+	return !round_exists(p) ? 0 : refused("a round is open: make resume "
+	    "goes on with it, make abandon closes it");
+}
+
 int
 round_put(struct round *r, enum step step, struct cJSON *data)
 {
+	bool sync = is_synced(step);
 	char *path = step_path(r, step), *text;
 	int rc;
 
@@ -69,7 +101,10 @@ round_put(struct round *r, enum step step, struct cJSON *data)
 	json_set_str(data, "round", r->id);
 	json_set_str(data, "before", r->last_hash);
 	text = json_text(data, true);
-	rc = file_replace(path, text, strlen(text));
+	rc = sync ? sync_before(r, step) : 0;
+	if (rc == 0)
+		rc = sync ? file_replace(path, text, strlen(text)) :
+		    file_write(path, text, strlen(text));
 	if (rc == 0) {
 		digest_bytes(r->last_hash, text, strlen(text));
 		json_free(r->file[step]);
@@ -132,7 +167,8 @@ drop_unfinished(struct project *p)
 		return rc;
 	}
 	if (round_load(&old, p) < 0)
-		rc = failed_in("the open round");
+		rc = round_exists(p) ? failed_in("the open round") :
+		    dir_remove(old.dir);
 	else if (round_get(&old, STEP_SNAPSHOT) != NULL)
 		rc = refused("iter-%03ld is still open, after its step %s: "
 		    "make resume goes on with it, make abandon closes it",
@@ -179,6 +215,7 @@ distrust_last(struct round *r)
 		r->last--;
 }
 
+/* 0; 1: a power cut tore the file; -1 */
 static int
 load_step(struct round *r, enum step step)
 {
@@ -188,9 +225,12 @@ load_step(struct round *r, enum step step)
 	const char *id, *before;
 	int rc = -1;
 
-	if (file_read(&text, path, STEP_FILE_MAX) < 0 ||
-	    (v = json_parse(buf_str(&text), text.len, path)) == NULL)
+	if (file_read(&text, path, STEP_FILE_MAX) < 0)
 		goto out;
+	if ((v = json_parse(buf_str(&text), text.len, path)) == NULL) {
+		rc = 1;
+		goto out;
+	}
 	id = json_str(v, "round");
 	before = json_str(v, "before");
 	if (step == STEP_OPEN && id != NULL)
@@ -215,25 +255,56 @@ out:
 	return rc;
 }
 
+static bool
+step_is_there(const struct round *r, enum step step)
+{
+	char *path = step_path(r, step);
+	bool there = file_exists(path);
+
+	free(path);
+	return there;
+}
+
+/* The last file is torn: its step was not done. Synced ones never are. */
+static int
+drop_torn(const struct round *r, enum step step)
+{
+	char *path;
+	int rc;
+
+	if (is_synced(step))
+		return -1;
+	for (int i = (int)step + 1; i < STEP_COUNT; i++)
+		if (step_is_there(r, (enum step)i))
+			return -1;
+	failure_clear();
+	path = step_path(r, step);
+	rc = unlink(path) < 0 ? failed("remove %s:", path) : 0;
+	free(path);
+	return rc;
+}
+
 int
 round_load(struct round *r, struct project *p)
 {
-	char *path;
-	bool there;
+	int rc;
 
 	round_init(r, p);
 	if (!round_exists(p))
 		return refused("no round is open: make iter HYP=\"…\" starts "
 		    "one");
 	for (int i = 0; i < STEP_COUNT; i++) {
-		path = step_path(r, (enum step)i);
-		there = file_exists(path);
-		free(path);
 		/* a baseline has no verification of a frontier to skip, but
 		 * a failed build goes straight to the record */
-		if (there && load_step(r, (enum step)i) < 0)
+		if (!step_is_there(r, (enum step)i))
+			continue;
+		rc = load_step(r, (enum step)i);
+		if (rc < 0 || (rc > 0 && drop_torn(r, (enum step)i) < 0))
 			return -1;
 	}
+	if (r->file[STEP_OPEN] == NULL)
+		return refused("no round is open: a power cut took what had "
+		    "been begun");
 	r->iter = json_int(r->file[STEP_OPEN], "iter", -1);
 	r->baseline = json_bool(r->file[STEP_OPEN], "baseline", false);
 	p->starting = r->baseline;

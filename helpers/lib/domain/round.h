@@ -34,6 +34,9 @@ const char *step_name(enum step);
 /* Is there an open round? */
 bool round_exists(const struct project *);
 
+/* -1 with refused() if there is one, saying how to go on. */
+int round_none_open(const struct project *);
+
 /*
  * Start one: what the user typed goes into its first file, which this
  * consumes. An unfinished one is refused if it has a snapshot, else it is
@@ -44,14 +47,18 @@ int round_begin(struct round *, struct project *, bool baseline,
 
 /*
  * Load the open round and check its chain. 0; -1 with refused() if there is
- * none, or failed() naming a file that was changed.
+ * none, or failed() naming a file that was changed. A last file that a power
+ * cut tore is removed: its step was not done.
  */
 int round_load(struct round *, struct project *);
 
 /* The same for a step program: its parent must hold the lock. 0 or -1. */
 int round_join(struct round *, struct project *);
 
-/* Write a step's file (synced); consumes data. 0 or -1. */
+/*
+ * Write a step's file; consumes data. That of snapshot and record is on disk
+ * afterwards, with those before it. 0 or -1.
+ */
 int round_put(struct round *, enum step, struct cJSON *data);
 
 /*

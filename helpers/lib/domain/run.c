@@ -13,16 +13,21 @@
 #include "../base/mem.h"
 #include "../base/str.h"
 #include "../outside/env.h"
+#include "../outside/host.h"
 #include "../outside/json.h"
 #include "../outside/sandbox.h"
 #include "metric.h"
 #include "param.h"
+#include "rng.h"
 
 extern char **environ;
 
 #define LOG_MAX ((size_t)8 << 20)	/* bytes of a command's log */
 #define FILE_MAX ((size_t)64 << 20)
 #define PROBE_MAX 4096
+#define LEFT_FILE "left"
+#define PAD_MAX 4096
+#define PAD_SALT 0x706164u		/* its own stream */
 
 static const enum setting text_of[] = {
 	[CMD_BUILD] = SET_BUILD, [CMD_VERIFY] = SET_VERIFY,
@@ -131,6 +136,8 @@ runner_init(struct runner *r, struct project *p)
 		r->why_not = buf_steal(&why);
 	buf_free(&why);
 	if (rc == 0)
+		rc = host_check_cpus(settings_str(s, SET_CPUS), "PAWL_CPUS");
+	if (rc == 0)
 		rc = find_inputs(r, s);
 	if (rc == 0)
 		rc = find_left(r, s);
@@ -146,6 +153,36 @@ runner_release(struct runner *r)
 	strs_free(&r->inputs);
 	strs_free(&r->left);
 	memset(r, 0, sizeof(*r));
+}
+
+int
+runner_left_keep(const struct runner *r)
+{
+	char *path = project_path(r->project, LEFT_FILE);
+	char *text = strs_join(&r->left, "\n");
+	int rc = file_write(path, text, strlen(text));
+
+	free(text);
+	free(path);
+	return rc;
+}
+
+bool
+runner_left_is_news(const struct runner *r)
+{
+	char *path = project_path(r->project, LEFT_FILE);
+	char *text = strs_join(&r->left, "\n");
+	struct buf known = BUF_INIT;
+	bool news = r->left.n > 0;
+
+	if (news && file_exists(path) &&
+	    file_read(&known, path, FILE_MAX) == 0)
+		news = strcmp(buf_str(&known), text) != 0;
+	failure_clear();
+	buf_free(&known);
+	free(text);
+	free(path);
+	return news;
 }
 
 /* The lines of the arm's params.env, for parameters that are kept there. */
@@ -190,6 +227,23 @@ home_pair(const char *mk)
 	return buf_steal(&pair);
 }
 
+size_t
+run_pad(uint64_t seed)
+{
+	return (size_t)((rng_derive(seed ^ PAD_SALT, 0) >> 33) % PAD_MAX);
+}
+
+static char *
+pad_pair(uint64_t seed)
+{
+	struct buf pair = BUF_INIT;
+
+	buf_puts(&pair, "PAWL_PAD=");
+	for (size_t n = run_pad(seed); n > 0; n--)
+		buf_putc(&pair, 'x');
+	return buf_steal(&pair);
+}
+
 static int
 make_env(struct strs *env, struct runner *r, const struct arm *arm,
     const struct sandbox *box, const struct run_spec *spec)
@@ -211,6 +265,8 @@ make_env(struct strs *env, struct runner *r, const struct arm *arm,
 		strs_take(&pairs, home_pair(mk));
 	if (spec->name != NULL)
 		strs_take(&pairs, xasprintf("PAWL_CASE=%s", spec->name));
+	if (spec->command == CMD_BENCH)
+		strs_take(&pairs, pad_pair(spec->seed));
 	rc = add_params(&pairs, s, arm);
 	if (rc == 0)
 		rc = env_build(env, NULL, &e);
@@ -268,6 +324,7 @@ run_boxed(struct proc_result *res, const struct sandbox *box,
 	char *command = command_text(s, spec), *dir = NULL;
 	int rc;
 
+	host_pin(&argv, settings_str(s, SET_CPUS));
 	rc = sandbox_argv(&argv, &fds, box, p->dir, command);
 	if (rc == 0) {
 		dir = sandbox_start_dir(box, p->dir);
@@ -304,7 +361,7 @@ run_command(struct proc_result *res, struct runner *r, struct arm *arm,
 	struct strs env = STRS_INIT;
 	int rc = -1;
 
-	if (arm_fresh_tmp(arm) == 0 &&
+	if (arm_unsettle(arm) == 0 && arm_fresh_tmp(arm) == 0 &&
 	    make_env(&env, r, arm, &box, spec) == 0)
 		rc = run_boxed(res, &box, r->project, &env, spec);
 	strs_free(&env);

@@ -40,6 +40,13 @@ struct runner {
 int runner_init(struct runner *, struct project *);
 void runner_release(struct runner *);
 
+/*
+ * Remember which variables are not passed (the baseline does), and, later: is
+ * it others than the baseline said? True as well if that is forgotten.
+ */
+int runner_left_keep(const struct runner *);
+bool runner_left_is_news(const struct runner *);
+
 /* 0: it ran, whatever came of it; -1: it could not be run. */
 int run_command(struct proc_result *, struct runner *, struct arm *,
     const struct run_spec *);
@@ -47,6 +54,14 @@ int run_command(struct proc_result *, struct runner *, struct arm *,
 /* Text of a project's file in the arm, NULL if it is not there; size at most
  * 64 MiB; caller frees. */
 char *run_file(size_t *len, const struct arm *, const char *name);
+
+/*
+ * How many bytes PAWL_PAD has in the benchmark's environment, 0 to 4095: where
+ * the stack begins depends on the environment's size, and can be worth more
+ * than a change (Mytkowicz et al., Producing wrong data without doing anything
+ * obviously wrong, ASPLOS 2009). The same for both runs of a pair.
+ */
+size_t run_pad(uint64_t seed);
 
 /* Is {case} in this setting? */
 bool run_has_case(const struct settings *, enum setting);

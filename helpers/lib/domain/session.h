@@ -1,6 +1,6 @@
 /*
- * session.h - the judging of one round: every pair goes through here, live or
- * replayed from what was stored.
+ * session.h - the judging of one measuring: every pair goes through here,
+ * live or replayed from what was stored.
  */
 #ifndef DOMAIN_SESSION_H
 #define DOMAIN_SESSION_H
@@ -8,33 +8,56 @@
 #include "bench.h"
 #include "cases.h"
 #include "judge.h"
+#include "terms.h"
+
+/* An arm whose two runs of a deterministic metric differ. */
+enum session_broken { BROKEN_NOT, BROKEN_FRONTIER, BROKEN_CANDIDATE };
 
 struct session {
+	const struct terms *terms;
 	struct judge judge;
 	struct cases cases;
 	bool several;
 	double *a, *b;		/* values of all pairs */
 	int n;
+	struct session_guard {	/* a guard metric's values and effects */
+		double *a, *b, *d;
+	} *guards;
+	double *exact;		/* deterministic: values of the first pair */
+	struct judge_result exact_result;
+	enum session_broken broken;
+	char why[160];		/* of that */
 };
 
 struct session_result {
 	struct judge_result judged;
 	double frontier_value, candidate_value;	/* medians; 0 without a pair */
 	struct cJSON *cases;	/* [{name, gain}]; NULL with one case */
+	struct cJSON *guards;	/* [{name, bound, gain, frontier, candidate,
+				 * regressed}]; NULL without one */
 };
 
 /* Rules of the settings; the cap as max_pairs allows. */
 struct judge_rules session_rules(const struct settings *);
 
-void session_init(struct session *, const struct bench *,
-    const struct judge_rules *);
+/* The terms stay the caller's, and have to stay. */
+void session_init(struct session *, const struct terms *);
 void session_free(struct session *);
 
-/* Both samples are ok. Only while !judge_done(). */
+/* Do these samples hold what the terms ask for? */
+bool session_fits(const struct session *, const struct sample *frontier,
+    const struct sample *candidate);
+
+/* Both samples are ok and fit. Only while !session_done(). */
 void session_add(struct session *, const struct sample *frontier,
     const struct sample *candidate);
 
-/* The caller frees out->cases. */
+bool session_done(const struct session *);
+
+/* Pairs in all, at the most. */
+int session_most(const struct session *);
+
+/* The caller frees out->cases and out->guards. */
 void session_result(struct session_result *out, const struct session *);
 
 #endif

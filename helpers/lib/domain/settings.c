@@ -90,7 +90,7 @@ static const struct setting_info table[SET_COUNT] = {
 [SET_ACTOR] = { "ACTOR", TEXT(false, "who tunes, in every record") },
 [SET_STRICT] = { "STRICT", TYPE_CHOICE, "no", "no yes", 0, 0, true, false,
     "refuse rounds whose pre-edit questions are not answered" },
-[SET_RECORDS] = { "RECORDS", TEXT(false,
+[SET_RECORDS] = { "RECORDS", TEXT(true,
     "directory of the derived copies; default: the project's") },
 [SET_TIME_LIMIT] = { "TIME_LIMIT", TYPE_TIME, "12h", NULL, 60, 10000 * HOUR,
     true, false, "time for the whole campaign" },
@@ -392,6 +392,7 @@ describe_range(struct buf *out, const struct setting_info *info)
 		buf_addf(out, "; one of: %s", info->choices);
 		break;
 	case TYPE_WHOLE:
+	case TYPE_NUMBER:
 		buf_addf(out, "; %g to %g", info->min, info->max);
 		break;
 	case TYPE_TIME:

@@ -34,7 +34,7 @@ enum setting_type {
 	TYPE_CHOICE,	/* one of .choices */
 	TYPE_WHOLE,	/* a whole number from .min to .max */
 	TYPE_TIME,	/* seconds from .min to .max: 300, 90s, 5m, 12h */
-	TYPE_NUMBER,	/* above 0: 2.1e9 */
+	TYPE_NUMBER,	/* from .min to .max: 2.1e9 */
 	TYPE_FRACTION	/* from .min to .max: 0.01 or 1% */
 };
 

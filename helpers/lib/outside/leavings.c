@@ -75,7 +75,7 @@ leavings_reap(struct run *r)
 static bool
 leavings_settle(struct run *r, double wait_s)
 {
-	double until = clock_mono_s() + wait_s, step = 0.0001;
+	double until = clock_mono_s() + wait_s, step = 0.00002;
 
 	while (leavings_reap(r)) {
 		if (clock_mono_s() >= until)

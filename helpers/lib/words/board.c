@@ -27,6 +27,7 @@ static const bool right[COL_COUNT] = { [COL_TOTAL] = true,
 struct row {
 	char *cell[COL_COUNT];	/* NULL is "-" */
 	const char *colour;	/* of the verdict, SGR parameters, or NULL */
+	bool provisional;	/* kept by the pool, and not confirmed since */
 };
 
 struct table {
@@ -107,6 +108,7 @@ row_round(struct row *row, const struct running *r, const struct cJSON *d)
 	subject_verdict(&b, d);
 	row->cell[COL_VERDICT] = buf_steal(&b);
 	row->colour = verdict_colour(json_str(d, "verdict"));
+	row->provisional = json_bool(d, "provisional", false);
 	if (gain.known) {
 		text_change_interval(&b, &gain);
 		row->cell[COL_GAIN] = buf_steal(&b);
@@ -144,11 +146,25 @@ row_event(struct row *row, const struct running *r, const char *kind,
 		row->cell[COL_PAIRS] = xasprintf("%ld",
 		    json_int(d, "pairs", 0));
 	if (str_same(kind, "confirm"))
-		buf_puts(&b, json_bool(d, "reached", false) ? "goal reached" :
-		    "goal not reached");
+		buf_puts(&b, subject_confirmed(d));
 	buf_puts(&b, why != NULL ? why : "");
 	cell_text(row, buf_str(&b));
 	buf_free(&b);
+}
+
+/* What was kept provisionally is now as good as the rest. */
+static void
+table_confirm(struct table *t)
+{
+	for (size_t i = 0; i < t->n; i++) {
+		struct row *row = &t->v[i];
+
+		if (!row->provisional)
+			continue;
+		row->provisional = false;
+		free(row->cell[COL_VERDICT]);
+		row->cell[COL_VERDICT] = xstrdup("kept");
+	}
 }
 
 static void
@@ -164,6 +180,9 @@ table_fill(struct table *t, const struct cJSON *events)
 		running_fold(&r, kind, d);
 		if (str_same(kind, "baseline"))
 			table_clear(t);		/* another epoch */
+		if (str_same(kind, "confirm") && !json_bool(d, "refuted",
+		    false))
+			table_confirm(t);
 		if (str_same(kind, "round"))
 			row_round(table_row(t), &r, d);
 		else if (str_same(kind, "baseline") ||
@@ -282,9 +301,25 @@ put_wrapped(struct buf *out, const char *label, const char *text, size_t width)
 }
 
 static void
-put_head(struct buf *out, const char *op, const struct campaign *c,
+put_roofline(struct buf *out, const struct cJSON *events,
+    const struct campaign *c, size_t width)
+{
+	const struct cJSON *roof = figures_roofline(events, c);
+	struct buf b = BUF_INIT;
+
+	if (roof == NULL)
+		return;
+	figures_roofline_text(&b, json_num(roof, "share", 0),
+	    json_str(roof, "bound"));
+	put_wrapped(out, "Roofline", buf_str(&b), width);
+	buf_free(&b);
+}
+
+static void
+put_head(struct buf *out, const struct cJSON *events, const struct campaign *c,
     size_t width)
 {
+	const char *op = json_str(json_first(events), "op");
 	struct buf b = BUF_INIT;
 
 	buf_puts(&b, op != NULL ? op : "-");
@@ -302,6 +337,7 @@ put_head(struct buf *out, const char *op, const struct campaign *c,
 		buf_clear(&b);
 		progress_best(&b, c);
 		put_wrapped(out, "Best", buf_str(&b), width);
+		put_roofline(out, events, c, width);
 		buf_clear(&b);
 		progress_counts(&b, c);
 		if (c->dry > 0)
@@ -318,7 +354,7 @@ board_render(struct buf *out, const struct cJSON *events,
 	size_t width = o->width > 0 ? (size_t)o->width : WIDTH_LIMIT;
 	struct buf next = BUF_INIT;
 
-	put_head(out, json_str(json_first(events), "op"), c, width);
+	put_head(out, events, c, width);
 	if (c->epoch > 0) {
 		buf_putc(out, '\n');
 		put_table(out, events, o, width);

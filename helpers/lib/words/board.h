@@ -38,6 +38,8 @@ void board_render(struct buf *, const struct cJSON *events,
  *	best		null, or {iter, value, commit}
  *	total		null, or {ratio, lo, hi, change_percent, basis:
  *			confirmed|measured|estimated}
+ *	roofline	null, or {share: 0 to 1 of what the machine allows,
+ *			bound: compute|memory|stated}
  *	counts		{rounds, kept, neutral, failure, inconclusive,
  *			interrupted (failures too)}
  *	dry		rounds in a row without gain

@@ -61,10 +61,24 @@ round_json(const struct running *r, const char *kind, const struct cJSON *d)
 	return o;
 }
 
+/* Kept by the pool, and no confirm has agreed since? */
+static bool
+is_provisional(const struct cJSON *event)
+{
+	if (!json_bool(json_get(event, "data"), "provisional", false))
+		return false;
+	for (const struct cJSON *e = json_next(event); e != NULL;
+	    e = json_next(e))
+		if (str_same(json_str(e, "kind"), "confirm") &&
+		    !json_bool(json_get(e, "data"), "refuted", false))
+			return false;
+	return true;
+}
+
 static struct cJSON *
 rounds_json(const struct cJSON *events)
 {
-	struct cJSON *list = json_array();
+	struct cJSON *list = json_array(), *one;
 	struct running r = { .epoch = 0 };
 
 	for (const struct cJSON *e = json_first(events); e != NULL;
@@ -73,8 +87,11 @@ rounds_json(const struct cJSON *events)
 		const struct cJSON *d = json_get(e, "data");
 
 		running_fold(&r, kind, d);
-		if (str_same(kind, "round") || str_same(kind, "baseline"))
-			json_push(list, round_json(&r, kind, d));
+		if (!str_same(kind, "round") && !str_same(kind, "baseline"))
+			continue;
+		one = round_json(&r, kind, d);
+		json_set_bool(one, "provisional", is_provisional(e));
+		json_push(list, one);
 	}
 	return list;
 }
@@ -147,6 +164,7 @@ struct cJSON *
 board_json(const struct cJSON *events, const struct campaign *c)
 {
 	struct cJSON *o = json_object();
+	const struct cJSON *roof;
 
 	json_set_int(o, "schema", 1);
 	json_set_str(o, "op", json_str(json_first(events), "op"));
@@ -160,6 +178,9 @@ board_json(const struct cJSON *events, const struct campaign *c)
 	json_set(o, "best", point_json(c, c->best_iter, c->best_value,
 	    c->frontier));
 	json_set(o, "total", figures_total(c));
+	roof = c->epoch > 0 ? figures_roofline(events, c) : NULL;
+	json_set(o, "roofline", roof != NULL ? json_copy(roof) :
+	    json_string(NULL));
 	json_set(o, "counts", counts_json(c));
 	json_set_int(o, "dry", c->dry);
 	json_set_str(o, "last_verdict", c->last_verdict);

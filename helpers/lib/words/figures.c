@@ -3,7 +3,6 @@
 
 #include <math.h>
 
-#include "../base/str.h"
 #include "../outside/json.h"
 
 void
@@ -78,4 +77,32 @@ figures_attainment(const struct campaign *c)
 
 	/* below 0 it is no target, or slower than the baseline */
 	return part < 0 ? c->target > 0 && c->epoch > 0 ? 0 : NAN : part;
+}
+
+const struct cJSON *
+figures_roofline(const struct cJSON *events, const struct campaign *c)
+{
+	const struct cJSON *found = NULL;
+
+	for (const struct cJSON *e = json_first(events); e != NULL;
+	    e = json_next(e)) {
+		const struct cJSON *d = json_get(e, "data");
+		const char *kind = json_str(e, "kind");
+
+		if ((str_same(kind, "round") || str_same(kind, "baseline")) &&
+		    json_int(d, "iter", -1) == c->best_iter)
+			found = json_get(d, "roofline");
+	}
+	return json_num(found, "share", -1) > 0 ? found : NULL;
+}
+
+void
+figures_roofline_text(struct buf *out, double share, const char *bound)
+{
+	buf_addf(out, "%.*f %% of what the machine allows", share < 0.0995 ? 1 :
+	    0, 100 * share);
+	if (str_same(bound, "stated"))
+		buf_puts(out, " (PAWL_FLOOR)");
+	else if (bound != NULL && *bound != '\0')
+		buf_addf(out, " (%s bound)", bound);
 }

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "../base/str.h"
 #include "../domain/campaign.h"
 
 struct cJSON;
@@ -31,6 +32,16 @@ struct cJSON *figures_effect(const struct effect *);
 
 /* The same and basis, of a campaign's total; null if there is none. */
 struct cJSON *figures_total(const struct campaign *);
+
+/*
+ * How near the frontier's value is to what the machine allows: {share: 0 to 1,
+ * bound}, as its round recorded it; NULL where that is not known.
+ */
+const struct cJSON *figures_roofline(const struct cJSON *events,
+    const struct campaign *);
+
+/* "62 % of what the machine allows (memory bound)". */
+void figures_roofline_text(struct buf *, double share, const char *bound);
 
 /* Per cent of the way to the target; not a number if there is none. */
 double figures_attainment(const struct campaign *);

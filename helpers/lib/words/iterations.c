@@ -68,6 +68,15 @@ iterations_changes(struct buf *out, const struct cJSON *d)
 	put_files(out, d);
 }
 
+/* The attempts that a combination is made of. */
+static void
+put_combined(struct buf *out, const struct cJSON *d)
+{
+	subject_combines(out, d);
+	if (json_len(json_get(d, "combines")) > 0)
+		buf_puts(out, ": ");
+}
+
 /* A value alone, "-" where there is none. */
 static void
 put_number(struct buf *out, const struct cJSON *d, const char *name)
@@ -118,6 +127,7 @@ row_round(struct buf *out, const struct cJSON *d)
 	buf_puts(out, " | ");
 	text_md_cut(out, hyp != NULL ? hyp : "not stated", HYPOTHESIS_MAX);
 	buf_puts(out, " | ");
+	put_combined(out, d);
 	iterations_changes(out, d);
 	buf_puts(out, " | ");
 	put_number(out, d, "frontier_value");

@@ -6,13 +6,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "../base/clock.h"
-#include "../domain/campaign.h"
+#include "../base/err.h"
+#include "text.h"
 
 #define HEARTBEAT_S 15.0
 #define REFRESH_S 0.2
+#define WIDTH_DEFAULT 80
+#define WIDTH_MIN 20
+#define PREFIX 12		/* columns of "  measure   " */
+
+static struct ticker *running;
 
 static void
 clear(struct ticker *t)
@@ -22,6 +29,15 @@ clear(struct ticker *t)
 	t->shown = false;
 }
 
+static void
+clear_running(void)
+{
+	if (running == NULL || !running->shown)
+		return;
+	clear(running);
+	fflush(stdout);
+}
+
 void
 ticker_start(struct ticker *t, const char *step)
 {
@@ -29,25 +45,57 @@ ticker_start(struct ticker *t, const char *step)
 	t->step = step;
 	t->terminal = isatty(STDOUT_FILENO);
 	t->started_s = t->last_s = clock_mono_s();
+	t->left_s = -1;
+	running = t;
+	warn_before(clear_running);
+}
+
+/* Columns of the terminal, but for the last: some wrap when it is filled. */
+static size_t
+columns(void)
+{
+	struct winsize size;
+
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 &&
+	    size.ws_col > WIDTH_MIN)
+		return (size_t)size.ws_col - 1;
+	return WIDTH_DEFAULT - 1;
+}
+
+/* The time at its end: what is left at most, otherwise what is gone. */
+static void
+put_line(struct buf *out, const struct ticker *t, double now)
+{
+	buf_addf(out, "%s%s", t->terminal ? "" : "… ", t->text);
+	if (t->left_s >= 0) {
+		buf_puts(out, ", at most ");
+		text_span(out, fmax(t->left_s - (now - t->left_at_s), 0));
+		buf_puts(out, " more");
+	} else {
+		buf_addf(out, ", %.0f s so far", now - t->started_s);
+	}
 }
 
 static void
 show(struct ticker *t)
 {
+	struct buf line = BUF_INIT, cut = BUF_INIT;
 	double now = clock_mono_s();
 
 	if (now - t->last_s < (t->terminal ? REFRESH_S : HEARTBEAT_S))
 		return;
 	t->last_s = now;
+	put_line(&line, t, now);
 	if (t->terminal) {
-		printf("\r\033[K  %-9s %s  %.0f s", t->step, t->text,
-		    now - t->started_s);
+		text_cut(&cut, buf_str(&line), columns() - PREFIX);
+		printf("\r\033[K  %-9s %s", t->step, buf_str(&cut));
 		t->shown = true;
 	} else {
-		printf("  %-9s … %s, %.0f s so far\n", t->step, t->text,
-		    now - t->started_s);
+		printf("  %-9s %s\n", t->step, buf_str(&line));
 	}
 	fflush(stdout);
+	buf_free(&line);
+	buf_free(&cut);
 }
 
 void
@@ -58,6 +106,7 @@ ticker_say(struct ticker *t, const char *fmt, ...)
 	va_start(ap, fmt);
 	vsnprintf(t->text, sizeof(t->text), fmt, ap);
 	va_end(ap);
+	t->left_s = -1;
 	show(t);
 }
 
@@ -70,10 +119,25 @@ ticker_tick(void *ticker, double elapsed_s)
 }
 
 void
-ticker_pair(void *ticker, int pairs, double estimate, int most)
+ticker_pair(void *ticker, const struct pace *pace)
 {
-	ticker_say(ticker, "%d pairs of at most %d, %+.1f %% time so far",
-	    pairs, most, -effect_percent(estimate));
+	struct ticker *t = ticker;
+	struct buf text = BUF_INIT;
+
+	/* a terminal's 80 columns are to hold all of it */
+	buf_addf(&text, t->terminal ? "%d/%d pairs" : "%d of at most %d pairs",
+	    pace->pairs, pace->most);
+	if (pace->so_far.known) {
+		buf_puts(&text, ", time ");
+		text_change_interval(&text, &pace->so_far);
+		if (!t->terminal)
+			buf_puts(&text, " so far");
+	}
+	snprintf(t->text, sizeof(t->text), "%s", buf_str(&text));
+	t->left_s = pace->left_s;
+	t->left_at_s = clock_mono_s();
+	show(t);
+	buf_free(&text);
 }
 
 void
@@ -82,6 +146,7 @@ ticker_end(struct ticker *t, const char *fmt, ...)
 	va_list ap;
 
 	clear(t);
+	running = NULL;
 	printf("  %-9s ", t->step);
 	va_start(ap, fmt);
 	vprintf(fmt, ap);

@@ -8,15 +8,19 @@
 #include <stdbool.h>
 
 #include "../base/list.h"
+#include "../domain/pace.h"
 
 struct ticker {
 	const char *step;
 	char text[160];		/* what is going on, set by the program */
+	double left_s;		/* longest it can still take; -1: not known */
+	double left_at_s;
 	bool terminal;
 	bool shown;		/* a progress line stands on the terminal */
 	double started_s, last_s;
 };
 
+/* One at a time: its line is also cleared before an error is printed. */
 void ticker_start(struct ticker *, const char *step);
 
 /* Say what is going on from now on. */
@@ -27,7 +31,7 @@ void ticker_say(struct ticker *, const char *fmt, ...)
 int ticker_tick(void *ticker, double elapsed_s);
 
 /* For measure_progress.pair. */
-void ticker_pair(void *ticker, int pairs, double estimate, int most);
+void ticker_pair(void *ticker, const struct pace *);
 
 /* Remove the progress line and print the step's own: "  build     …". */
 void ticker_end(struct ticker *, const char *fmt, ...)

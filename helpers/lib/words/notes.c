@@ -111,6 +111,9 @@ put_pre_edit(struct buf *out, const struct notes_input *in)
 	field_of(out, "Why it should help", d, "why");
 	field_of(out, "Expected improved metric", d, "expect");
 	field_of(out, "Main risk", d, "risk");
+	if (json_str(d, "continue") != NULL)
+		field_of(out, "Why go on although the goal is reached", d,
+		    "continue");
 }
 
 static void
@@ -165,6 +168,13 @@ put_changes(struct buf *out, const struct cJSON *d)
 	buf_puts(out, "\n## Changes\n\n");
 	field(out, "Type of change", str_same(kind, "code") ? "code" :
 	    str_same(kind, "parameter") ? "parameter" : NULL);
+	if (json_len(json_get(d, "combines")) > 0) {
+		buf_puts(out, "- Attempts combined: ");
+		subject_combines(out, d);
+		buf_putc(out, '\n');
+	}
+	if (json_str(d, "again") != NULL)
+		field_of(out, "Why attempts of this kind again", d, "again");
 	if (json_len(json_get(d, "files")) > 0)
 		buf_puts(out, "- Files changed:\n");
 	else

@@ -136,10 +136,14 @@ progress_next(struct buf *out, const struct campaign *c)
 		    "BEST=1%s.", c->epoch == 0 ? "; then make baseline" : "");
 	else if (c->epoch == 0)
 		buf_puts(out, "make baseline.");
-	else if (reached && c->confirmed)
+	else if (c->back_to >= 0)
+		buf_addf(out, "make rollback TO=%ld: a confirm refuted what was "
+		    "kept after it.", c->back_to);
+	else if (c->goal_met && !c->going_on)
 		buf_puts(out, "done: the goal is reached and confirmed. "
-		    "make goal sets another one.");
-	else if (reached)
+		    "make goal sets another one, make iter CONTINUE=\"why\" "
+		    "HYP=\"...\" goes on.");
+	else if (reached && !c->goal_met && !c->confirmed)
 		buf_puts(out, "the goal seems reached: make confirm measures "
 		    "the best version against the baseline again.");
 	else

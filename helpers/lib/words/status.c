@@ -25,7 +25,8 @@ status_next(struct buf *out, const struct status_input *in,
 		text_line(out, in->op != NULL ? in->op : "<op>");
 		buf_puts(out, "/frontier: rounds start there.");
 	} else if (c->epoch > 0 && c->goal != GOAL_NONE &&
-	    in->changed_files > 0)
+	    in->changed_files > 0 && c->back_to < 0 &&
+	    (!c->goal_met || c->going_on))
 		buf_puts(out, "make try builds and verifies what is changed; "
 		    "make iter HYP=\"...\" makes a round of it.");
 	else
@@ -49,7 +50,8 @@ status_head(struct buf *out, const struct status_input *in)
 }
 
 static void
-status_stand(struct buf *out, const struct campaign *c)
+status_stand(struct buf *out, const struct status_input *in,
+    const struct campaign *c)
 {
 	struct buf b = BUF_INIT;
 
@@ -67,6 +69,11 @@ status_stand(struct buf *out, const struct campaign *c)
 	} else
 		buf_puts(&b, "no baseline yet");
 	text_field(out, "Frontier", buf_str(&b), WIDTH_LIMIT);
+	if (c->epoch > 0 && in->roofline > 0) {
+		buf_clear(&b);
+		figures_roofline_text(&b, in->roofline, in->roofline_bound);
+		text_field(out, "Roofline", buf_str(&b), WIDTH_LIMIT);
+	}
 	if (c->epoch > 0 && c->last_iter != c->base_iter) {
 		buf_clear(&b);
 		text_iter(&b, c->last_iter);
@@ -85,7 +92,7 @@ status_render(struct buf *out, const struct status_input *in,
 	struct buf b = BUF_INIT;
 
 	text_field(out, "Operator", in->op != NULL ? in->op : "-", WIDTH_LIMIT);
-	status_stand(out, c);
+	status_stand(out, in, c);
 	status_head(&b, in);
 	text_field(out, "HEAD", buf_str(&b), WIDTH_LIMIT);
 	if (in->open_step != NULL) {
@@ -117,6 +124,12 @@ status_json(const struct status_input *in, const struct campaign *c)
 	json_set_str(o, "unit", c->unit);
 	json_set(o, "total", figures_total(c));
 	json_set_num(o, "attainment", figures_attainment(c));
+	part = in->roofline > 0 ? json_object() : json_string(NULL);
+	if (in->roofline > 0) {
+		json_set_num(part, "share", in->roofline);
+		json_set_str(part, "bound", in->roofline_bound);
+	}
+	json_set(o, "roofline", part);
 	json_set_int(o, "dry", c->dry);
 	json_set_str(head, "branch", in->head_branch);
 	json_set_bool(head, "on_frontier", in->on_frontier);

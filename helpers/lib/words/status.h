@@ -18,6 +18,8 @@ struct status_input {
 	bool on_frontier;
 	size_t changed_files;		/* in scope, against the frontier */
 	const char *lock_holder;	/* who runs right now, or NULL */
+	double roofline;		/* share reached, 0 to 1; <= 0: unknown */
+	const char *roofline_bound;	/* "compute", "memory" or "stated" */
 };
 
 /* A few lines: where we stand, what is open, what to do next. */
@@ -26,7 +28,8 @@ void status_render(struct buf *, const struct status_input *,
 
 /*
  * The same as JSON; caller frees. {schema: 1, op, epoch, frontier, best_iter,
- * best_value, unit, total (as in board_json), attainment, dry, head: {branch
+ * best_value, unit, total (as in board_json), attainment, roofline
+ * (as in board_json), dry, head: {branch
  * (null: detached), on_frontier, changed_files}, open: null or {iter, step},
  * busy: null or who, last: null or {iter, verdict}, next}
  */

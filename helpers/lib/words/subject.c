@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../outside/json.h"
+#include "calibration.h"
 #include "text.h"
 
 /* ": text" if there is any. */
@@ -36,7 +37,9 @@ subject_verdict(struct buf *out, const struct cJSON *d)
 	const char *step = json_str(d, "failed_step");
 
 	buf_puts(out, known(verdict));
-	if (json_bool(d, "interrupted", false))
+	if (json_bool(d, "provisional", false))
+		buf_puts(out, " (provisional)");
+	else if (json_bool(d, "interrupted", false))
 		buf_puts(out, " (interrupted)");
 	else if (step != NULL && str_same(verdict, "failure"))
 		buf_addf(out, " (%s)", known(step));
@@ -102,6 +105,33 @@ put_rollback(struct buf *out, const struct cJSON *d)
 	put_text(out, json_str(d, "why"));
 }
 
+void
+subject_combines(struct buf *out, const struct cJSON *d)
+{
+	const char *between = "";
+	double iter;
+
+	for (const struct cJSON *e = json_first(json_get(d, "combines"));
+	    e != NULL; e = json_next(e)) {
+		if (!json_as_num(&iter, e))
+			continue;
+		buf_puts(out, between);
+		text_iter(out, (long)iter);
+		between = " + ";
+	}
+}
+
+const char *
+subject_confirmed(const struct cJSON *d)
+{
+	if (json_bool(d, "refuted", false))
+		return "refuted";
+	if (json_get(d, "reached") == NULL)
+		return "";
+	return json_bool(d, "reached", false) ? "goal reached" :
+	    "goal not reached";
+}
+
 static void
 put_confirm(struct buf *out, const struct cJSON *d)
 {
@@ -111,8 +141,8 @@ put_confirm(struct buf *out, const struct cJSON *d)
 	text_iter(out, json_int(d, "iter", 0));
 	buf_putc(out, ' ');
 	text_ratio_interval(out, &total);
-	buf_puts(out, json_bool(d, "reached", false) ? ", goal reached" :
-	    ", goal not reached");
+	if (*subject_confirmed(d) != '\0')
+		buf_addf(out, ", %s", subject_confirmed(d));
 }
 
 void
@@ -126,7 +156,12 @@ subject_event(struct buf *out, const char *kind, const struct cJSON *d)
 		put_rollback(out, d);
 	else if (str_same(kind, "confirm"))
 		put_confirm(out, d);
-	else if (str_same(kind, "goal")) {
+	else if (str_same(kind, "calibrate")) {
+		buf_puts(out, "calibrate ");
+		text_iter(out, json_int(d, "iter", 0));
+		buf_putc(out, ' ');
+		calibration_subject(out, d);
+	} else if (str_same(kind, "goal")) {
 		buf_puts(out, "goal ");
 		subject_goal(out, d);
 	} else {	/* a kind that a later pawl knows */

@@ -24,4 +24,13 @@ void subject_goal(struct buf *, const struct cJSON *data);
 /* "kept", "failure (build)", "failure (interrupted)", … of a round's data. */
 void subject_verdict(struct buf *, const struct cJSON *data);
 
+/*
+ * What a confirm came to: "goal reached", "goal not reached", "refuted"; "" if
+ * there was no value to reach.
+ */
+const char *subject_confirmed(const struct cJSON *data);
+
+/* "iter-003 + iter-005" of a round that combines attempts, else nothing. */
+void subject_combines(struct buf *, const struct cJSON *data);
+
 #endif

@@ -36,10 +36,23 @@ summary_note(struct buf *out, const struct cJSON *data)
 }
 
 void
+summary_last_line(const struct cJSON *data, const struct campaign *c)
+{
+	struct effect gain = effect_from_json(json_get(data, "gain"));
+
+	printf("PAWL iter=%ld verdict=%s gain=", json_int(data, "iter", 0),
+	    json_str(data, "verdict"));
+	if (gain.known)
+		printf("%.1f%%", effect_percent(gain.g));
+	else
+		putchar('-');
+	printf(" frontier=%.7s\n", c->frontier);
+}
+
+void
 summary_print(const struct cJSON *data, const struct campaign *c,
     const char *op)
 {
-	struct effect gain = effect_from_json(json_get(data, "gain"));
 	const char *verdict = json_str(data, "verdict");
 	long iter = json_int(data, "iter", 0);
 	struct buf text = BUF_INIT;
@@ -55,13 +68,10 @@ summary_print(const struct cJSON *data, const struct campaign *c,
 	line_step("record", "git show tune/%s/iter-%03ld, runs/iter-%03ld/",
 	    op, iter, iter);
 	buf_clear(&text);
-	progress_next(&text, c);
-	line_step("next", "%s", buf_str(&text));
-	printf("PAWL iter=%ld verdict=%s gain=", iter, verdict);
-	if (gain.known)
-		printf("%.1f%%", effect_percent(gain.g));
-	else
-		putchar('-');
-	printf(" frontier=%.7s\n", c->frontier);
+	if (campaign_confirm_due(c) == NULL) {	/* else it comes by itself */
+		progress_next(&text, c);
+		line_step("next", "%s", buf_str(&text));
+	}
+	summary_last_line(data, c);
 	buf_free(&text);
 }

@@ -20,4 +20,7 @@ void summary_note(struct buf *, const struct cJSON *data);
 void summary_print(const struct cJSON *data, const struct campaign *,
     const char *op);
 
+/* That line alone, with the frontier as it is now. */
+void summary_last_line(const struct cJSON *data, const struct campaign *);
+
 #endif

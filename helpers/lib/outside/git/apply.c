@@ -1,33 +1,80 @@
-/* apply.c - patches onto a working tree, through git apply. */
+/* apply.c - what an attempt changed, carried over to another version. */
 #include "apply.h"
 
-#include <string.h>
+#include "internal.h"
+#include "object.h"
 
-#include "../../base/err.h"
-#include "../proc.h"
-
-int
-patch_apply(struct repo *repo, const char *text, size_t len)
+/* The paths whose changes do not fit together; libgit2 sorts them. */
+static int
+name_conflicts(struct strs *out, git_index *index)
 {
-	/* from the root: below it git apply leaves other files out silently */
-	const char *argv[] = { "git", "apply", "--whitespace=nowarn", "-",
-	    NULL };
-	struct proc_result res = PROC_RESULT_INIT;
-	struct proc_spec spec = { 0 };
+	const git_index_entry *base, *ours, *theirs;
+	git_index_conflict_iterator *it = NULL;
 	int rc;
 
-	spec.argv = argv;
-	spec.dir = repo->root;
-	spec.input = text;
-	spec.input_len = len;
-	spec.limit_s = 60;
-	rc = proc_run(&res, &spec);
-	if (rc == 0 && res.exit_status != 0) {
-		const char *err = buf_str(&res.err);
+	if (git_index_conflict_iterator_new(&it, index) < 0)
+		return git_failed("conflicts");
+	while ((rc = git_index_conflict_next(&base, &ours, &theirs, it)) == 0)
+		strs_add(out, base != NULL ? base->path : ours != NULL ?
+		    ours->path : theirs->path);
+	git_index_conflict_iterator_free(it);
+	return rc == GIT_ITEROVER ? 0 : git_failed("conflicts");
+}
 
-		rc = refused("the patch does not fit: %.*s",
-		    (int)strcspn(err, "\n"), err);
+/* The merged files as edits of onto's tree. */
+static int
+edits_of(struct tree_edits *out, struct repo *repo, git_index *index,
+    git_tree *onto)
+{
+	git_diff *diff = NULL;
+	char blob[OID_HEX];
+
+	if (git_diff_tree_to_index(&diff, repo->git, onto, index, NULL) < 0)
+		return git_failed("compare with the merged files");
+	for (size_t i = 0; i < git_diff_num_deltas(diff); i++) {
+		const git_diff_delta *d = git_diff_get_delta(diff, i);
+
+		if (d->status == GIT_DELTA_DELETED) {
+			tree_edits_add(out, d->old_file.path, "", 0);
+			continue;
+		}
+		oid_hex(blob, &d->new_file.id);
+		tree_edits_add(out, d->new_file.path, blob, d->new_file.mode);
 	}
-	proc_result_release(&res);
+	git_diff_free(diff);
+	return 0;
+}
+
+int
+changes_carry(char out[OID_HEX], struct strs *conflicts, struct repo *repo,
+    const char *from, const char *to, const char *onto)
+{
+	git_merge_options opts;
+	struct tree_edits edits = TREE_EDITS_INIT;
+	git_tree *base = NULL, *theirs = NULL, *ours = NULL;
+	git_index *index = NULL;
+	const char *parents[] = { onto };
+	int rc = -1;
+
+	out[0] = '\0';
+	git_merge_options_init(&opts, GIT_MERGE_OPTIONS_VERSION);
+	opts.flags = 0;		/* a renamed file is another file */
+	if (tree_of_commit(&base, repo, from) < 0 ||
+	    tree_of_commit(&theirs, repo, to) < 0 ||
+	    tree_of_commit(&ours, repo, onto) < 0)
+		goto out;
+	if (git_merge_trees(&index, repo->git, base, ours, theirs, &opts) < 0)
+		rc = git_failed("merge %.12s into %.12s", to, onto);
+	else if (git_index_has_conflicts(index))
+		rc = name_conflicts(conflicts, index);
+	else if ((rc = edits_of(&edits, repo, index, ours)) == 0)
+		rc = commit_write(out, repo, onto, &edits, parents, 1,
+		    "pawl: an attempt carried over\n");
+out:
+	tree_edits_free(&edits);
+	git_index_free(index);
+	git_tree_free(base);
+	git_tree_free(theirs);
+	git_tree_free(ours);
 	return rc;
 }

@@ -1,15 +1,18 @@
-/* apply.h - patches onto a working tree, through git apply. */
+/* apply.h - what an attempt changed, carried over to another version. */
 #ifndef OUTSIDE_GIT_APPLY_H
 #define OUTSIDE_GIT_APPLY_H
 
-#include <stddef.h>
-
+#include "../../base/list.h"
 #include "repo.h"
 
 /*
- * Apply a patch to the files of the working tree, all of it or nothing; the
- * index is not touched. -1 with refused() if it does not fit, saying where.
+ * What changed from one commit to another, merged into a third one: three-way,
+ * so a few lines between the changes are enough. out gets a commit of the
+ * result, which no ref names. Where both changed the same lines the paths are
+ * added to conflicts, and out is "". Working tree and index are not touched.
+ * 0 or -1.
  */
-int patch_apply(struct repo *, const char *text, size_t len);
+int changes_carry(char out[OID_HEX], struct strs *conflicts, struct repo *,
+    const char *from, const char *to, const char *onto);
 
 #endif

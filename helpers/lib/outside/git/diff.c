@@ -1,4 +1,4 @@
-/* diff.c - what differs between commits, and from them to a working tree. */
+/* diff.c - what differs between commits. */
 #include "diff.h"
 
 #include <stdlib.h>
@@ -176,106 +176,6 @@ diff_commits(struct changes *out, struct repo *repo, const char *from,
 	}
 	git_diff_free(diff);
 	return 0;
-}
-
-/* Paths of a diff into out; those git does not know also into untracked. */
-static int
-collect(struct strs *out, struct strs *untracked, const git_diff *diff)
-{
-	for (size_t i = 0; i < git_diff_num_deltas(diff); i++) {
-		const git_diff_delta *d = git_diff_get_delta(diff, i);
-
-		if (d->old_file.mode == GIT_FILEMODE_COMMIT ||
-		    d->new_file.mode == GIT_FILEMODE_COMMIT)
-			continue;
-		if (d->status == GIT_DELTA_UNREADABLE)
-			return refused("%s: cannot be read: chmod u+r it, or "
-			    "remove it", d->new_file.path);
-		strs_add(out, d->new_file.path);
-		if (d->status == GIT_DELTA_UNTRACKED)
-			strs_add(untracked, d->new_file.path);
-	}
-	return 0;
-}
-
-static int
-maybe_changed(struct strs *paths, struct strs *untracked, struct repo *repo,
-    const char *from)
-{
-	git_diff_options opts;
-	git_diff *staged = NULL, *work = NULL;
-	git_index *index = NULL;
-	git_tree *tree = NULL;
-	int rc = -1;
-
-	git_diff_options_init(&opts, GIT_DIFF_OPTIONS_VERSION);
-	opts.flags = GIT_DIFF_INCLUDE_UNTRACKED |
-	    GIT_DIFF_RECURSE_UNTRACKED_DIRS | GIT_DIFF_INCLUDE_UNREADABLE |
-	    GIT_DIFF_INCLUDE_TYPECHANGE | GIT_DIFF_SKIP_BINARY_CHECK;
-	opts.ignore_submodules = GIT_SUBMODULE_IGNORE_ALL;
-	if (tree_of_commit(&tree, repo, from) < 0)
-		return -1;
-	if (git_repository_index(&index, repo->git) < 0 ||
-	    git_index_read(index, 0) < 0 ||
-	    git_diff_tree_to_index(&staged, repo->git, tree, index, NULL) < 0 ||
-	    git_diff_index_to_workdir(&work, repo->git, index, &opts) < 0) {
-		git_failed("compare the working tree");
-	} else {
-		rc = collect(paths, untracked, staged);
-		if (rc == 0)
-			rc = collect(paths, untracked, work);
-	}
-	git_diff_free(staged);
-	git_diff_free(work);
-	git_index_free(index);
-	git_tree_free(tree);
-	strs_sort(paths);
-	return rc;
-}
-
-/* The files at these paths, as far as they differ; sorted untracked ones. */
-static int
-compare(struct changes *out, struct repo *repo, const char *from,
-    const struct strs *paths, const struct strs *untracked, bool write)
-{
-	for (size_t i = 0; i < paths->n; i++) {
-		struct change c = { 0 };
-
-		if (commit_entry(c.old_blob, &c.old_mode, repo, from,
-		    paths->v[i]) < 0 || blob_of_file(c.new_blob, &c.new_mode,
-		    repo, paths->v[i], write) < 0)
-			return -1;
-		if (strcmp(c.old_blob, c.new_blob) == 0 &&
-		    (c.old_mode == c.new_mode || c.new_blob[0] == '\0'))
-			continue;
-		c.path = xstrdup(paths->v[i]);
-		c.untracked = strs_has_sorted(untracked, paths->v[i]);
-		changes_take(out, &c);
-	}
-	return 0;
-}
-
-int
-diff_work(struct changes *out, struct repo *repo, const char *from, bool write)
-{
-	struct strs paths = STRS_INIT, untracked = STRS_INIT;
-	int rc = maybe_changed(&paths, &untracked, repo, from);
-
-	strs_sort(&untracked);
-	if (rc == 0)
-		rc = compare(out, repo, from, &paths, &untracked, write);
-	strs_free(&paths);
-	strs_free(&untracked);
-	return rc;
-}
-
-int
-diff_paths(struct changes *out, struct repo *repo, const char *from,
-    const struct strs *paths)
-{
-	const struct strs none = STRS_INIT;
-
-	return compare(out, repo, from, paths, &none, false);
 }
 
 static int

@@ -39,7 +39,15 @@ int diff_commits(struct changes *out, struct repo *, const char *from,
 int diff_work(struct changes *out, struct repo *, const char *from,
     bool write);
 
-/* The same for these paths alone, which git knows. 0 or -1. */
+/*
+ * The same, but of untracked files only those at or below these places count.
+ * Takes a third of the time where the places hold few of the files. memo is a
+ * file of its own, which may be lost. 0 or -1.
+ */
+int diff_work_at(struct changes *out, struct repo *, const char *from,
+    const struct strs *places, const char *memo, bool write);
+
+/* For these paths alone, which git knows. 0 or -1. */
 int diff_paths(struct changes *out, struct repo *, const char *from,
     const struct strs *paths);
 

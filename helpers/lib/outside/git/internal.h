@@ -17,6 +17,13 @@ void oid_hex(char out[OID_HEX], const git_oid *);
 int tree_of_commit(git_tree **out, struct repo *, const char *commit);
 
 /*
+ * The file memo of diff_work_at(): is nothing staged in this index against the
+ * commit?
+ */
+bool memo_holds(const char *memo, git_index *, const char *commit);
+void memo_keep(const char *memo, git_index *, const char *commit);
+
+/*
  * Does libgit2 sync each file it writes? It does unless told otherwise; off
  * is for objects that objects_sync() syncs together, and for run trees.
  */

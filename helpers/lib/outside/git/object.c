@@ -55,11 +55,16 @@ tree_edits_text(struct tree_edits *e, struct repo *repo, const char *path,
 int
 blob_write(char out[OID_HEX], struct repo *repo, const void *bytes, size_t len)
 {
+	git_odb *odb = NULL;
 	git_oid oid;
 	int rc;
 
+	/* git_blob_create() writes a file even if the blob is there */
 	sync_each(false);
-	rc = git_blob_create_from_buffer(&oid, repo->git, bytes, len);
+	rc = git_repository_odb(&odb, repo->git);
+	if (rc == 0)
+		rc = git_odb_write(&oid, odb, bytes, len, GIT_OBJECT_BLOB);
+	git_odb_free(odb);
 	sync_each(true);
 	if (rc < 0)
 		return git_failed("write an object");
@@ -417,19 +422,6 @@ commit_parent(char out[OID_HEX], struct repo *repo, const char *hex)
 		oid_hex(out, git_commit_parent_id(commit, 0));
 	git_commit_free(commit);
 	return 0;
-}
-
-char *
-commit_message(struct repo *repo, const char *hex)
-{
-	git_commit *commit = NULL;
-	char *text;
-
-	if (commit_look(&commit, repo, hex) < 0)
-		return NULL;
-	text = xstrdup(git_commit_message(commit));
-	git_commit_free(commit);
-	return text;
 }
 
 int

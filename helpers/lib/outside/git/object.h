@@ -87,7 +87,6 @@ int objects_sync(struct repo *);
 
 int commit_tree(char out[OID_HEX], struct repo *, const char *commit);
 int commit_parent(char out[OID_HEX], struct repo *, const char *commit);
-char *commit_message(struct repo *, const char *commit); /* frees; NULL */
 
 /* Is old an ancestor of new, or the same? 1, 0 or -1. */
 int commit_is_ancestor(struct repo *, const char *old, const char *new);

@@ -177,12 +177,34 @@ note_commit(char out[OID_HEX], struct repo *repo, const char *parent,
 }
 
 int
-note_set(struct repo *repo, const char *commit, const char *text)
+note_prepare(char out[OID_HEX], struct repo *repo, const char *commit,
+    const char *text)
 {
-	char old[OID_HEX], new[OID_HEX];
+	char old[OID_HEX];
 
-	if (ref_read(old, repo, NOTES_REF) < 0 ||
-	    note_commit(new, repo, old, commit, text) < 0)
+	if (ref_read(old, repo, NOTES_REF) < 0)
 		return -1;
-	return ref_move(repo, NOTES_REF, old, new, "pawl: note");
+	return note_commit(out, repo, old, commit, text);
+}
+
+int
+note_set(struct repo *repo, const char *prepared, const char *commit,
+    const char *text)
+{
+	char old[OID_HEX], new[OID_HEX], parent[OID_HEX];
+
+	if (ref_read(old, repo, NOTES_REF) < 0)
+		return -1;
+	if (prepared != NULL && strcmp(old, prepared) == 0)
+		return 0;
+	/* somebody else wrote notes meanwhile, or git gc removed this one */
+	if (prepared == NULL || !object_exists(repo, prepared) ||
+	    commit_parent(parent, repo, prepared) < 0 ||
+	    strcmp(parent, old) != 0) {
+		failure_clear();
+		if (note_commit(new, repo, old, commit, text) < 0)
+			return -1;
+		prepared = new;
+	}
+	return ref_move(repo, NOTES_REF, old, prepared, "pawl: note");
 }

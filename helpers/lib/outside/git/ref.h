@@ -27,7 +27,18 @@ int ref_list(struct strs *out, struct repo *, const char *glob);
  */
 char *ref_obstacle(struct repo *, const char *name);
 
-/* Attach text to a commit under refs/notes/pawl, replacing what was there. */
-int note_set(struct repo *, const char *commit, const char *text);
+/*
+ * The commit that attaches text to another one under refs/notes/pawl; no ref
+ * moves, and objects_sync() is still to come. 0 or -1.
+ */
+int note_prepare(char out[OID_HEX], struct repo *, const char *commit,
+    const char *text);
+
+/*
+ * Attach text to a commit, replacing what was there: by what note_prepare()
+ * gave (NULL for nothing) if it still fits, else anew. 0 or -1.
+ */
+int note_set(struct repo *, const char *prepared, const char *commit,
+    const char *text);
 
 #endif

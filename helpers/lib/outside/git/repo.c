@@ -193,7 +193,8 @@ repo_open(struct repo *repo, const char *dir)
 	int rc;
 
 	memset(repo, 0, sizeof(*repo));
-	rc = git_repository_open_ext(&repo->git, dir, 0, NULL);
+	rc = git_repository_open_ext(&repo->git, dir,
+	    GIT_REPOSITORY_OPEN_CROSS_FS, NULL);
 	if (rc < 0)
 		return open_failed(dir, rc);
 	if (git_repository_is_bare(repo->git)) {

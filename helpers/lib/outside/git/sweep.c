@@ -1,16 +1,16 @@
 /*
- * sweep.c - the files of a run tree against its index, by lstat alone.
+ * sweep.c - the files of a run tree against its index.
  *
- * libgit2 takes three times as long, and after each command of the user all
+ * libgit2 takes three times as long, and after the commands of a round all
  * tracked files are looked at. The format is git's index-format.txt, version 2
  * and 3; for others there is diff_work().
  */
-#define _GNU_SOURCE	/* O_PATH */
 #include "sweep.h"
 
+#include <errno.h>
 #include <fcntl.h>
-#include <pthread.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -19,6 +19,8 @@
 #include "../../base/err.h"
 #include "../../base/file.h"
 #include "../../base/mem.h"
+#include "entries.h"
+#include "object.h"
 
 #define INDEX_MAX ((size_t)1 << 30)
 #define HEADER 12		/* "DIRC", version, number of entries */
@@ -27,19 +29,9 @@
 #define FLAG_EXTENDED 0x4000u
 #define STAGE_MASK 0x3000u
 #define GITLINK 0160000u		/* a submodule */
-#define SHARE 1000		/* entries that are worth a thread */
-#define SHARES_MAX 8
 
 /* Fields of an entry, by offset. */
-enum { CTIME = 0, MTIME = 8, INODE = 20, MODE = 24, SIZE = 36, FLAGS = 60 };
-
-/* The directory that the last entry was in, kept open. */
-struct place {
-	const char *root;
-	char *dir;		/* with its slash */
-	size_t len;
-	int fd;
-};
+enum { MTIME = 8, INODE = 20, MODE = 24, SIZE = 36, OID = 40, FLAGS = 60 };
 
 static uint32_t
 be32(const unsigned char *p)
@@ -52,74 +44,66 @@ static int
 index_read(struct buf *out, struct repo *repo)
 {
 	char *path = path_join(repo->gitdir, "index");
-	int rc = file_exists(path) ? file_read(out, path, INDEX_MAX) : 0;
+	int rc = file_read(out, path, INDEX_MAX);
 
 	free(path);
 	return rc;
 }
 
 int
-index_digest(char out[DIGEST_HEX], struct repo *repo)
+index_identity(char out[DIGEST_HEX], struct repo *repo)
 {
-	struct buf bytes = BUF_INIT;
-	int rc = index_read(&bytes, repo);
+	char *path = path_join(repo->gitdir, "index");
+	int fd = open(path, O_RDONLY | O_CLOEXEC), rc = 0;
+	struct {
+		uint64_t number[6];
+		unsigned char sum[CHECKSUM];
+	} id;
+	struct stat st;
 
 	out[0] = '\0';
-	if (rc == 0 && bytes.len > 0)
-		digest_bytes(out, bytes.p, bytes.len);
-	buf_free(&bytes);
+	memset(&id, 0, sizeof(id));	/* padding is digested, too */
+	if (fd < 0 && errno != ENOENT) {
+		rc = failed("open %s:", path);
+	} else if (fd >= 0 && (fstat(fd, &st) < 0 || (st.st_size >= CHECKSUM &&
+	    pread(fd, id.sum, CHECKSUM, st.st_size - CHECKSUM) != CHECKSUM))) {
+		rc = failed("read %s:", path);
+	} else if (fd >= 0) {
+		id.number[0] = (uint64_t)st.st_ino;
+		id.number[1] = (uint64_t)st.st_size;
+		id.number[2] = (uint64_t)st.st_mtim.tv_sec;
+		id.number[3] = (uint64_t)st.st_mtim.tv_nsec;
+		id.number[4] = (uint64_t)st.st_ctim.tv_sec;
+		id.number[5] = (uint64_t)st.st_ctim.tv_nsec;
+		digest_bytes(out, &id, sizeof(id));
+	}
+	if (fd >= 0)
+		close(fd);
+	free(path);
 	return rc;
 }
 
-/* As the index keeps it: the low 32 bits of everything. */
 static bool
-is_as_told(const unsigned char *e, const struct stat *st)
+entry_read(struct entry *e, const unsigned char *p)
 {
-	uint32_t mode = be32(e + MODE), type = mode & S_IFMT;
-
-	if ((st->st_mode & S_IFMT) != type || (type == S_IFREG &&
-	    ((st->st_mode & S_IXUSR) != 0) != ((mode & S_IXUSR) != 0)))
-		return false;
-	return be32(e + CTIME) == (uint32_t)st->st_ctim.tv_sec &&
-	    be32(e + CTIME + 4) == (uint32_t)st->st_ctim.tv_nsec &&
-	    be32(e + MTIME) == (uint32_t)st->st_mtim.tv_sec &&
-	    be32(e + MTIME + 4) == (uint32_t)st->st_mtim.tv_nsec &&
-	    be32(e + INODE) == (uint32_t)st->st_ino &&
-	    be32(e + SIZE) == (uint32_t)st->st_size;
+	*e = (struct entry){ NULL, { be32(p), be32(p + 4) },
+	    { be32(p + MTIME), be32(p + MTIME + 4) }, be32(p + INODE),
+	    be32(p + MODE), be32(p + SIZE), p + OID,
+	    (p[FLAGS] & FLAG_EXTENDED >> 8) != 0, false };
+	return (e->mode & S_IFMT) != GITLINK;
 }
 
-/* lstat below the root; neighbours do not look their directory up again. */
-static int
-stat_at(struct stat *st, struct place *at, const char *path)
+/* All but submodules; NULL for what this reader does not know. */
+static struct entry *
+entries_find(size_t *found, const unsigned char *p, size_t len)
 {
-	const char *slash = strrchr(path, '/');
-	size_t len = slash != NULL ? (size_t)(slash + 1 - path) : 0;
-	char *whole;
+	size_t i = HEADER, end = len - CHECKSUM, n = be32(p + 8), head;
+	struct entry *v;
 
-	if (at->dir == NULL || at->len != len ||
-	    memcmp(at->dir, path, len) != 0) {
-		if (at->fd >= 0)
-			close(at->fd);
-		free(at->dir);
-		at->dir = xstrndup(path, len);
-		at->len = len;
-		whole = path_join(at->root, at->dir);
-		at->fd = open(whole, O_PATH | O_DIRECTORY | O_CLOEXEC);
-		free(whole);
-	}
-	return at->fd < 0 ? -1 : fstatat(at->fd, path + len, st,
-	    AT_SYMLINK_NOFOLLOW);
-}
-
-/* Offsets of the entries; NULL for what this reader does not know. */
-static size_t *
-entries_find(const unsigned char *p, size_t len)
-{
-	size_t i = HEADER, end = len - CHECKSUM, n = be32(p + 8), head, *at;
-
+	*found = 0;
 	if (n > len / ENTRY)
 		return NULL;
-	at = xcalloc(n, sizeof(*at));
+	v = xcalloc(n + 1, sizeof(*v));
 	for (size_t k = 0; k < n; k++) {
 		const unsigned char *nul;
 		uint32_t flags;
@@ -131,127 +115,91 @@ entries_find(const unsigned char *p, size_t len)
 		nul = memchr(p + i + head, '\0', end - i - head);
 		if (nul == NULL || (flags & STAGE_MASK) != 0)
 			goto unknown;
-		at[k] = i;
+		if (entry_read(&v[*found], p + i))
+			v[(*found)++].path = (const char *)p + i + head;
 		i += ((size_t)(nul - (p + i)) + 8) & ~(size_t)7;
 	}
-	return at;
+	return v;
 unknown:
-	free(at);
+	free(v);
 	return NULL;
 }
 
-/* A part of the entries, for one thread. */
-struct share {
+/* 1 with entries that point into b, 0 if this is no index we know, -1. */
+static int
+index_entries(struct entry **v, size_t *n, struct buf *b, struct repo *repo)
+{
 	const unsigned char *p;
-	const size_t *at;
-	size_t n;
-	struct place place;
-	struct strs differ;
-};
 
-static void *
-share_look(void *arg)
-{
-	struct share *s = arg;
-	struct stat st;
-
-	for (size_t k = 0; k < s->n; k++) {
-		const unsigned char *e = s->p + s->at[k];
-		size_t head = e[FLAGS] & FLAG_EXTENDED >> 8 ? ENTRY + 2 : ENTRY;
-		const char *path = (const char *)e + head;
-
-		if ((be32(e + MODE) & S_IFMT) != GITLINK &&
-		    (stat_at(&st, &s->place, path) < 0 || !is_as_told(e, &st)))
-			strs_add(&s->differ, path);
-	}
-	if (s->place.fd >= 0)
-		close(s->place.fd);
-	free(s->place.dir);
-	return NULL;
-}
-
-static size_t
-share_count(size_t entries)
-{
-	long cores = sysconf(_SC_NPROCESSORS_ONLN);
-	size_t n = entries / SHARE;
-
-	if (n > SHARES_MAX)
-		n = SHARES_MAX;
-	if (cores > 0 && n > (size_t)cores)
-		n = (size_t)cores;
-	return n > 0 ? n : 1;
-}
-
-/* Look at all entries, on all cores: lstat is all the time it takes. */
-static void
-look(struct strs *out, const char *root, const unsigned char *p,
-    const size_t *at)
-{
-	size_t left = be32(p + 8), parts = share_count(left);
-	struct share share[SHARES_MAX];
-	pthread_t thread[SHARES_MAX];
-	bool alone[SHARES_MAX];
-
-	for (size_t i = 0; i < parts; i++) {
-		size_t n = left / (parts - i);
-
-		share[i] = (struct share){ p, at, n, { root, NULL, 0, -1 },
-		    STRS_INIT };
-		at += n;
-		left -= n;
-		alone[i] = i + 1 < parts && pthread_create(&thread[i], NULL,
-		    share_look, &share[i]) == 0;
-		if (!alone[i])
-			share_look(&share[i]);
-	}
-	for (size_t i = 0; i < parts; i++) {
-		if (alone[i])
-			pthread_join(thread[i], NULL);
-		for (size_t k = 0; k < share[i].differ.n; k++)
-			strs_add(out, share[i].differ.v[k]);
-		strs_free(&share[i].differ);
-	}
+	*v = NULL;
+	if (index_read(b, repo) < 0)
+		return -1;
+	p = (const unsigned char *)b->p;
+	if (b->len >= HEADER + CHECKSUM && memcmp(p, "DIRC", 4) == 0 &&
+	    (be32(p + 4) == 2 || be32(p + 4) == 3))
+		*v = entries_find(n, p, b->len);
+	return *v != NULL;
 }
 
 int
-sweep(struct strs *out, struct repo *repo, const char *digest)
+sweep(struct strs *out, struct repo *repo, const char *identity)
 {
 	char now[DIGEST_HEX];
 	struct buf b = BUF_INIT;
-	size_t *at = NULL;
-	int rc = index_read(&b, repo);
+	struct entry *v;
+	size_t n;
+	int rc = index_identity(now, repo);
 
-	if (rc == 0 && b.len >= HEADER + CHECKSUM && *digest != '\0') {
-		const unsigned char *p = (const unsigned char *)b.p;
-
-		digest_bytes(now, b.p, b.len);
-		if (strcmp(now, digest) == 0 && memcmp(p, "DIRC", 4) == 0 &&
-		    (be32(p + 4) == 2 || be32(p + 4) == 3))
-			at = entries_find(p, b.len);
-		if (at != NULL) {
-			look(out, repo->root, p, at);
-			rc = 1;
-		}
-	}
-	free(at);
+	if (rc < 0 || *identity == '\0' || strcmp(now, identity) != 0)
+		return rc;
+	rc = index_entries(&v, &n, &b, repo);
+	if (rc > 0)
+		entries_look(out, repo->root, v, n);
+	free(v);
 	buf_free(&b);
 	return rc;
 }
 
-int
-diff_tracked(struct changes *out, struct repo *repo, const char *from,
-    const char *digest)
+static int
+compare_entry(const void *key, const void *entry)
 {
-	struct strs paths = STRS_INIT;
-	int rc = sweep(&paths, repo, digest);
+	return strcmp(key, ((const struct entry *)entry)->path);
+}
 
-	if (rc > 0) {
-		strs_sort(&paths);
-		rc = diff_paths(out, repo, from, &paths);
-	} else if (rc == 0) {
-		rc = diff_work(out, repo, from, false);
+/* The blob is in hex, "" for none. */
+static bool
+entry_is(const struct entry *e, const char *blob, unsigned mode)
+{
+	char hex[OID_HEX];
+
+	if (e == NULL || *blob == '\0')
+		return e == NULL && *blob == '\0';
+	for (size_t i = 0; i < CHECKSUM; i++)
+		snprintf(hex + 2 * i, 3, "%02x", e->oid[i]);
+	return !e->extended && e->mode == mode && strcmp(hex, blob) == 0;
+}
+
+int
+index_holds(struct repo *repo, const struct changes *changes,
+    const char *commit)
+{
+	struct buf b = BUF_INIT;
+	struct entry *v;
+	size_t n;
+	int rc = index_entries(&v, &n, &b, repo);
+
+	for (size_t i = 0; i < changes->n && rc > 0; i++) {
+		const char *path = changes->v[i].path;
+		char blob[OID_HEX];
+		unsigned mode;
+
+		if (commit_entry(blob, &mode, repo, commit, path) < 0)
+			rc = -1;
+		else
+			rc = entry_is(bsearch(path, v, n, sizeof(*v),
+			    compare_entry), blob, mode);
 	}
-	strs_free(&paths);
+	free(v);
+	buf_free(&b);
 	return rc;
 }

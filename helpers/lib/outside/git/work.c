@@ -18,6 +18,7 @@
 #include "internal.h"
 #include "object.h"
 #include "submodule.h"
+#include "sweep.h"
 
 static int
 index_set(git_index *index, struct repo *repo, const char *path,
@@ -47,24 +48,45 @@ index_set(git_index *index, struct repo *repo, const char *path,
 	    path) : 0;
 }
 
-int
-work_index_set(struct repo *repo, const struct changes *changes,
-    const char *commit)
+static int
+index_set_all(struct repo *repo, const struct changes *changes,
+    const char *commit, const char *from, const char *memo)
 {
 	git_index *index = NULL;
+	bool follows = false;
 	int rc = 0;
 
-	if (changes->n == 0)
+	/* one that is right but for times is not written: git looks itself */
+	if (changes->n == 0 || index_holds(repo, changes, commit) > 0)
 		return 0;
+	failure_clear();
 	if (git_repository_index(&index, repo->git) < 0 ||
 	    git_index_read(index, 0) < 0)
 		rc = git_failed("the index");
+	else if (memo != NULL)
+		follows = memo_holds(memo, index, from);
 	for (size_t i = 0; i < changes->n && rc == 0; i++)
 		rc = index_set(index, repo, changes->v[i].path, commit);
 	if (rc == 0 && git_index_write(index) < 0)
 		rc = git_failed("write the index");
+	if (rc == 0 && follows)
+		memo_keep(memo, index, commit);
 	git_index_free(index);
 	return rc;
+}
+
+int
+work_index_set(struct repo *repo, const struct changes *changes,
+    const char *commit)
+{
+	return index_set_all(repo, changes, commit, NULL, NULL);
+}
+
+int
+work_index_follow(struct repo *repo, const struct changes *changes,
+    const char *from, const char *to, const char *memo)
+{
+	return index_set_all(repo, changes, to, from, memo);
 }
 
 /* Remove a file, and the directories that are empty without it. */
@@ -116,8 +138,9 @@ same_entry(const char *a, unsigned amode, const char *b, unsigned bmode)
 	return strcmp(a, b) == 0 && (*a == '\0' || amode == bmode);
 }
 
-int
-work_restore(struct strs *edited, struct repo *repo,
+/* Bring files that hold what is expected of them to a commit's content. */
+static int
+files_restore(struct strs *edited, struct repo *repo,
     const struct changes *changes, const char *commit)
 {
 	struct strs put = STRS_INIT;
@@ -142,9 +165,54 @@ work_restore(struct strs *edited, struct repo *repo,
 	}
 	if (rc == 0)
 		rc = file_put(repo, &put, commit);
-	if (rc == 0)
-		rc = work_index_set(repo, changes, commit);
 	strs_free(&put);
+	return rc;
+}
+
+int
+work_restore(struct strs *edited, struct repo *repo,
+    const struct changes *changes, const char *commit)
+{
+	int rc = files_restore(edited, repo, changes, commit);
+
+	return rc == 0 ? work_index_set(repo, changes, commit) : -1;
+}
+
+/* What was written before a disk was full, and the like. */
+static void
+bring_back(struct repo *repo, const char *from, const char *to)
+{
+	struct changes changes = CHANGES_INIT;
+	struct strs edited = STRS_INIT;
+
+	if (diff_commits(&changes, repo, from, to) == 0)
+		files_restore(&edited, repo, &changes, from);
+	changes_free(&changes);
+	strs_free(&edited);
+}
+
+int
+work_bring(struct strs *edited, struct repo *repo, const char *from,
+    const char *to)
+{
+	struct changes changes = CHANGES_INIT;
+	int rc = diff_commits(&changes, repo, to, from);
+
+	/* the first look is for what stands in the way: then nothing is done */
+	for (size_t i = 0; i < changes.n && rc == 0; i++) {
+		const struct change *c = &changes.v[i];
+		unsigned mode;
+		char now[OID_HEX];
+
+		rc = blob_of_file(now, &mode, repo, c->path, false);
+		if (rc == 0 && !same_entry(now, mode, c->new_blob,
+		    c->new_mode))
+			strs_add(edited, c->path);
+	}
+	if (rc == 0 && edited->n == 0 &&
+	    (rc = files_restore(edited, repo, &changes, to)) < 0)
+		bring_back(repo, from, to);
+	changes_free(&changes);
 	return rc;
 }
 

@@ -13,12 +13,27 @@
 int work_index_set(struct repo *, const struct changes *, const char *commit);
 
 /*
+ * The same from one commit to another that differs in these paths alone; the
+ * memo of diff_work_at() follows.
+ */
+int work_index_follow(struct repo *, const struct changes *, const char *from,
+    const char *to, const char *memo);
+
+/*
  * Bring these paths of the working tree to a commit's content, but only where
  * the file still holds c->new_blob; others are added to edited and left alone.
  * The index follows for all of them. 0 or -1.
  */
 int work_restore(struct strs *edited, struct repo *, const struct changes *,
     const char *commit);
+
+/*
+ * Bring the files that differ between two commits from the one to the other.
+ * All must hold what the first one has: otherwise edited names those that do
+ * not, and nothing is changed. The index is not touched. 0 or -1.
+ */
+int work_bring(struct strs *edited, struct repo *, const char *from,
+    const char *to);
 
 /*
  * Make a locked linked worktree at path, HEAD detached at commit, nothing

@@ -1,0 +1,58 @@
+/* confirm.c - what a fixed number of pairs says about a campaign. */
+#include "confirm.h"
+
+#include <string.h>
+
+#include "../outside/json.h"
+
+static bool
+is_provisional(const struct campaign *c)
+{
+	return strcmp(c->certified, c->frontier) != 0;
+}
+
+bool
+confirm_wants_top(const struct campaign *c)
+{
+	return is_provisional(c) && strcmp(c->certified, c->base) != 0;
+}
+
+void
+confirm_judge(struct confirmation *o, const struct campaign *c)
+{
+	const struct effect *proof = o->has_top ? &o->top.total :
+	    &o->all.total;
+
+	o->provisional = is_provisional(c);
+	o->refuted = o->provisional ? proof->lo <= 0 : proof->hi < 0;
+	o->reached = !o->refuted && campaign_reaches(c, &o->all.total);
+}
+
+struct cJSON *
+confirm_json(const struct confirmation *o, const struct campaign *c,
+    const char *trigger)
+{
+	struct cJSON *data = json_object(), *top;
+
+	json_set_int(data, "iter", c->best_iter);
+	json_set_str(data, "frontier", c->frontier);
+	json_set_str(data, "base", c->base);
+	json_set_str(data, "trigger", trigger);
+	json_set(data, "total", effect_to_json(&o->all.total));
+	json_set_int(data, "pairs", o->all.pairs);
+	json_set_num(data, "value_base", o->all.frontier_value);
+	json_set_num(data, "value", o->all.candidate_value);
+	if (c->target > 0)	/* else there is nothing to reach */
+		json_set_bool(data, "reached", o->reached);
+	json_set_bool(data, "refuted", o->refuted);
+	json_set_bool(data, "provisional", o->provisional);
+	if (o->refuted && o->provisional)
+		json_set_int(data, "back_to", c->certified_iter);
+	if (o->has_top) {
+		top = effect_to_json(&o->top.total);
+		json_set_int(top, "iter", c->certified_iter);
+		json_set_str(top, "commit", c->certified);
+		json_set(data, "over_certified", top);
+	}
+	return data;
+}
