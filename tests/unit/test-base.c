@@ -369,6 +369,30 @@ lock_handed_down(void **state)
 	free(path);
 }
 
+/* Who takes the lock learns whether the one before may have left something. */
+static void
+lock_left_behind(void **state)
+{
+	char *path = path_join(dir, "lock5");
+	struct lock lock = LOCK_INIT;
+
+	(void)state;
+	assert_int_equal(lock_take(&lock, path, "me"), 0);
+	assert_true(lock.left);		/* a new file says nothing */
+	lock_release(&lock);
+	assert_int_equal(lock_take(&lock, path, "me"), 0);
+	assert_true(lock.left);		/* nobody looked */
+	lock.left = false;
+	lock_release(&lock);
+	assert_int_equal(lock_take(&lock, path, "me"), 0);
+	assert_false(lock.left);
+	close(lock.fd);			/* as if it was killed */
+	assert_int_equal(lock_take(&lock, path, "me"), 0);
+	assert_true(lock.left);
+	lock_release(&lock);
+	free(path);
+}
+
 static void
 lock_of_another_file(void **state)
 {
@@ -473,6 +497,7 @@ main(void)
 		cmocka_unit_test_setup(directories, fresh),
 		cmocka_unit_test_setup(lock_of_two_processes, fresh),
 		cmocka_unit_test_setup(lock_handed_down, fresh),
+		cmocka_unit_test_setup(lock_left_behind, fresh),
 		cmocka_unit_test_setup(lock_of_another_file, fresh),
 		cmocka_unit_test_setup(clocks, fresh),
 		cmocka_unit_test_setup(messages, fresh),
