@@ -89,7 +89,8 @@ check_start(struct project *p)
 		die(ST_STATE, "SET= is a round of its own: make iter SET=…");
 	json_set_str(open, "continue", args_get("CONTINUE"));
 	if (guard_goal(p, open) < 0 || guard_frontier(tip, p) < 0 ||
-	    candidate_find(&cand, p, p->camp.frontier, false) < 0)
+	    candidate_find(&cand, p, p->camp.frontier,
+	    CANDIDATE_LOOK) < 0)
 		die_last();
 	if (cand.changes.n > 0 || cand.outside.n > 0)
 		die(ST_STATE, "%s has changes: make iter, or git checkout it, "

@@ -95,7 +95,8 @@ check_clean(struct project *p)
 	char tip[OID_HEX];
 
 	if (guard_frontier(tip, p) < 0 ||
-	    candidate_find(&cand, p, p->camp.frontier, false) < 0)
+	    candidate_find(&cand, p, p->camp.frontier,
+	    CANDIDATE_LOOK) < 0)
 		die_last();
 	if (cand.changes.n > 0)
 		die(ST_STATE, "%s has changes: make iter, or git checkout it, "

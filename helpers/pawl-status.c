@@ -25,7 +25,8 @@ count_changes(struct project *p)
 
 	if (p->camp.epoch == 0)
 		return 0;
-	if (candidate_find(&cand, p, p->camp.frontier, false) < 0)
+	if (candidate_find(&cand, p, p->camp.frontier,
+	    CANDIDATE_LOOK) < 0)
 		die_last();
 	n = cand.changes.n;
 	candidate_free(&cand);

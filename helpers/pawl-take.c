@@ -43,7 +43,8 @@ check_clean(struct project *p, const struct cJSON *files)
 {
 	struct candidate cand = CANDIDATE_INIT;
 
-	if (candidate_find(&cand, p, p->camp.frontier, false) < 0)
+	if (candidate_find(&cand, p, p->camp.frontier,
+	    CANDIDATE_LOOK) < 0)
 		die_last();
 	for (size_t i = 0; i < cand.changes.n; i++)
 		for (const struct cJSON *f = json_first(files); f != NULL;

@@ -28,7 +28,8 @@ commit_tree_of(char out[OID_HEX], struct project *p)
 	struct candidate cand = CANDIDATE_INIT;
 	struct tree_edits edits = TREE_EDITS_INIT;
 
-	if (candidate_find(&cand, p, p->camp.frontier, false) < 0)
+	if (candidate_find(&cand, p, p->camp.frontier,
+	    CANDIDATE_ROUND) < 0)
 		die_last();
 	for (size_t i = 0; i < cand.outside.n; i++)
 		line_step("try", "left out, outside PAWL_EDITABLE: %s",

@@ -79,17 +79,28 @@ dir_sync(const char *path)
 	return rc;
 }
 
+/* The mode that the file has, or that a new one gets. */
+static mode_t
+mode_of(const char *path)
+{
+	mode_t mask = umask(0);
+	struct stat st;
+
+	umask(mask);
+	if (lstat(path, &st) == 0 && S_ISREG(st.st_mode))
+		return st.st_mode & 07777;
+	return 0666 & ~mask;
+}
+
 static int
 write_beside(const char *path, const void *bytes, size_t len, bool sync)
 {
 	char *tmp = xasprintf("%s.tmp-XXXXXX", path);
-	mode_t mask = umask(0);
 	int fd = mkostemp(tmp, O_CLOEXEC), rc = -1;
 
-	umask(mask);
 	if (fd < 0) {
 		failed("create %s:", tmp);
-	} else if (fchmod(fd, 0666 & ~mask) < 0 ||
+	} else if (fchmod(fd, mode_of(path)) < 0 ||
 	    write_all(fd, bytes, len) < 0 || (sync && fsync(fd) < 0)) {
 		failed("write %s:", tmp);
 		close(fd);
@@ -218,6 +229,14 @@ file_exists(const char *path)
 	struct stat st;
 
 	return lstat(path, &st) == 0;
+}
+
+bool
+file_is_link(const char *path)
+{
+	struct stat st;
+
+	return lstat(path, &st) == 0 && S_ISLNK(st.st_mode);
 }
 
 bool

@@ -17,7 +17,7 @@ int file_read(struct buf *out, const char *path, size_t max);
 /*
  * Write the bytes to path so that a reader, or a power cut, sees the old
  * content or the new one and nothing between: temporary file beside it, fsync,
- * rename, fsync of the directory. 0 or -1.
+ * rename, fsync of the directory. The file's mode stays. 0 or -1.
  */
 int file_replace(const char *path, const void *bytes, size_t len);
 
@@ -46,6 +46,7 @@ int files_sync(const struct strs *paths);
 int write_all(int fd, const char *p, size_t len);
 
 bool file_exists(const char *path);	/* follows no symlink */
+bool file_is_link(const char *path);
 bool file_is_dir(const char *path);	/* follows no symlink */
 
 /* Make a directory and its parents (mode 0777 less umask). 0 or -1. */

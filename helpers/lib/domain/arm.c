@@ -363,25 +363,3 @@ arm_fresh_home(struct arm *arm)
 {
 	return dir_fresh(arm->home);
 }
-
-int
-arm_remove_all(struct project *p)
-{
-	const char *prune[] = { "git", "-C", p->repo.root, "worktree",
-	    "remove", "--force", "--force", NULL, NULL };
-	struct buf out = BUF_INIT;
-	int rc = 0;
-
-	for (char c = 'a'; c <= 'c' && rc == 0; c++) {
-		char *path = arm_path(p, c);
-
-		prune[7] = path;
-		if (file_exists(path) && proc_capture(&out, prune, NULL) < 0) {
-			failure_clear();
-			rc = dir_remove(path);
-		}
-		free(path);
-	}
-	buf_free(&out);
-	return rc;
-}

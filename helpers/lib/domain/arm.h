@@ -39,7 +39,10 @@ void arm_close(struct arm *);
  */
 int arm_bring(struct arm *, const char *commit, bool clean);
 
-/* Mark it dirty before a build, built after it; both synced. 0 or -1. */
+/*
+ * Mark it dirty before a build, built after it. Not synced: after a power cut
+ * it is another boot, and every arm is dirty then. 0 or -1.
+ */
 int arm_begin_build(struct arm *);
 int arm_end_build(struct arm *);
 
@@ -76,8 +79,5 @@ int arm_set_frontier(struct project *, char letter);
 
 /* The build's products: tracked files it rewrote, other files it made. */
 int arm_products(struct strs *rewrote, struct strs *made, struct arm *);
-
-/* Forget all arms: directories and git's records of them. 0 or -1. */
-int arm_remove_all(struct project *);
 
 #endif

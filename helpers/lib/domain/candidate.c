@@ -13,81 +13,37 @@
 #include "../outside/git/object.h"
 #include "../outside/json.h"
 #include "baseline.h"
-#include "scope.h"
+#include "territory.h"
 
 #define PARAM_FILE_MAX ((size_t)16 << 20)
 
-/* The scopes that say what a change in the working tree is. */
+/* What a change in the working tree is measured by. */
 struct filter {
 	struct project *project;
-	struct scope editable, harness;
-	bool has_harness;
-	struct params params;
+	struct territory territory;
 	struct strs products;	/* of the baseline's build, git-relative */
-	bool baseline;
+	enum candidate_use use;
 };
 
 static int
-filter_init(struct filter *f, struct project *p, bool baseline)
+filter_init(struct filter *f, struct project *p, enum candidate_use use)
 {
-	const struct settings *s = project_settings(p);
-	const char *harness = settings_str(s, SET_HARNESS);
-
 	memset(f, 0, sizeof(*f));
 	f->project = p;
-	f->baseline = baseline;
-	if (baseline_made(&f->products, p) < 0 ||
-	    baseline_products(&f->products, p) < 0 ||
-	    scope_parse(&f->editable, settings_str(s, SET_EDITABLE),
-	    "PAWL_EDITABLE") < 0)
+	f->use = use;
+	if (territory_init(&f->territory, project_settings(p)) < 0 ||
+	    baseline_made(&f->products, p) < 0 ||
+	    baseline_products(&f->products, p) < 0)
 		return -1;
 	strs_sort(&f->products);
-	if (!str_is_blank(harness)) {
-		if (scope_parse(&f->harness, harness, "PAWL_HARNESS") < 0)
-			return -1;
-		f->has_harness = true;
-	}
-	return param_parse_all(&f->params, settings_str(s, SET_PARAMS));
+	return 0;
 }
 
 static void
 filter_release(struct filter *f)
 {
-	scope_release(&f->editable);
-	if (f->has_harness)
-		scope_release(&f->harness);
-	params_release(&f->params);
+	territory_release(&f->territory);
 	strs_free(&f->products);
-}
-
-/* The path within the project; NULL if it lies outside of it. */
-static const char *
-within(const struct project *p, const char *path)
-{
-	size_t n = strlen(p->repo.prefix);
-
-	if (n == 0)
-		return path;
-	if (strncmp(path, p->repo.prefix, n) != 0 || path[n] != '/')
-		return NULL;
-	return path + n + 1;
-}
-
-static bool
-is_param_file(const struct filter *f, const char *rel)
-{
-	for (size_t i = 0; i < f->params.n; i++)
-		if (strcmp(f->params.v[i].file, rel) == 0)
-			return true;
-	return false;
-}
-
-static bool
-is_editable(const struct filter *f, const char *rel)
-{
-	if (f->has_harness && scope_match(&f->harness, rel))
-		return false;
-	return scope_match(&f->editable, rel) || is_param_file(f, rel);
 }
 
 static bool
@@ -96,8 +52,8 @@ belongs_to_baseline(const struct filter *f, const struct change *c,
 {
 	if (!c->untracked)
 		return true;
-	return is_editable(f, rel) ||
-	    (f->has_harness && scope_match(&f->harness, rel)) ||
+	return territory_editable(&f->territory, rel) ||
+	    territory_is_named_harness(&f->territory, rel) ||
 	    strcmp(rel, "tune.mk") == 0 || strcasecmp(rel, "makefile") == 0 ||
 	    strcmp(rel, "GNUmakefile") == 0;
 }
@@ -139,7 +95,8 @@ is_more_than_params(const struct filter *f, struct change *c,
 	bool only = false;
 	int rc;
 
-	if (f->baseline || scope_match(&f->editable, rel))
+	if (f->use != CANDIDATE_ROUND ||
+	    scope_match(&f->territory.editable, rel))
 		return 0;
 	rc = candidate_params(&params, &only, f->project, &one);
 	json_free(params);
@@ -149,9 +106,10 @@ is_more_than_params(const struct filter *f, struct change *c,
 static int
 sort_out(struct candidate *cand, const struct filter *f, struct change *c)
 {
-	const char *rel = within(f->project, c->path), *why;
-	bool counts = rel != NULL && (f->baseline ?
-	    belongs_to_baseline(f, c, rel) : is_editable(f, rel));
+	const char *rel = territory_within(f->project, c->path), *why;
+	bool counts = rel != NULL && (f->use == CANDIDATE_BASELINE ?
+	    belongs_to_baseline(f, c, rel) :
+	    territory_editable(&f->territory, rel));
 	char *filter;
 	int more;
 
@@ -181,7 +139,7 @@ sort_out(struct candidate *cand, const struct filter *f, struct change *c)
 	return 0;
 }
 
-/* Of untracked files only those that is_editable() may take are looked for. */
+/* Of untracked files only those that a round may take are looked for. */
 static int
 diff_in_scope(struct changes *out, const struct filter *f, const char *from)
 {
@@ -190,12 +148,13 @@ diff_in_scope(struct changes *out, const struct filter *f, const char *from)
 	char *memo = project_path(p, STAGED_MEMO);
 	int rc;
 
-	scope_prefixes(&below, &f->editable);
-	for (size_t i = 0; i < f->params.n; i++)
-		strs_add(&below, f->params.v[i].file);
+	scope_prefixes(&below, &f->territory.editable);
+	for (size_t i = 0; i < f->territory.params.n; i++)
+		strs_add(&below, f->territory.params.v[i].file);
 	for (size_t i = 0; i < below.n; i++)
 		strs_take(&places, project_rel(p, below.v[i]));
-	rc = diff_work_at(out, &p->repo, from, &places, memo, true);
+	rc = diff_work_at(out, &p->repo, from, &places, memo,
+	    f->use == CANDIDATE_ROUND);
 	free(memo);
 	strs_free(&below);
 	strs_free(&places);
@@ -204,14 +163,15 @@ diff_in_scope(struct changes *out, const struct filter *f, const char *from)
 
 int
 candidate_find(struct candidate *cand, struct project *p, const char *from,
-    bool baseline)
+    enum candidate_use use)
 {
 	struct changes all = CHANGES_INIT;
 	struct filter f;
-	int rc = filter_init(&f, p, baseline);
+	int rc = filter_init(&f, p, use);
 
 	if (rc == 0)
-		rc = baseline ? diff_work(&all, &p->repo, from, true) :
+		rc = use == CANDIDATE_BASELINE ?
+		    diff_work(&all, &p->repo, from, true) :
 		    diff_in_scope(&all, &f, from);
 	for (size_t i = 0; i < all.n && rc == 0; i++) {
 		struct change *c = &all.v[i];
@@ -319,7 +279,7 @@ candidate_params(struct cJSON **out, bool *only_params, struct project *p,
 		goto out;
 	for (size_t i = 0; i < changes->n && rc == 0; i++) {
 		const struct change *c = &changes->v[i];
-		const char *rel = within(p, c->path);
+		const char *rel = territory_within(p, c->path);
 
 		files[i].path = rel != NULL ? rel : c->path;
 		rc = blob_text(&old[i], &there, p, c->old_blob);
@@ -355,7 +315,10 @@ set_in_file(struct project *p, const struct param *param, const char *value)
 	struct buf text = BUF_INIT, changed = BUF_INIT;
 	int rc = 0;
 
-	if (file_exists(path))
+	if (file_is_link(path))
+		rc = refused("SET: %s is a symbolic link: edit what it points "
+		    "to, then make iter", param->file);
+	else if (file_exists(path))
 		rc = file_read(&text, path, PARAM_FILE_MAX);
 	if (rc == 0 && param_read(&old, param, buf_str(&text), text.len) < 0) {
 		if (param->is_env)

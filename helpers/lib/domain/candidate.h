@@ -15,20 +15,24 @@ struct cJSON;
 #define STAGED_MEMO "nothing-staged"
 
 struct candidate {
-	struct changes changes;	/* that count; their blobs are stored */
+	struct changes changes;	/* that count; their blobs are stored, but
+				 * for CANDIDATE_LOOK */
 	struct strs outside;	/* tracked files changed outside the scope */
 	struct strs passed_over; /* "path (why)": untracked, does not count */
 	struct strs filtered;	/* "path (filter)": git's filters would run */
 };
 #define CANDIDATE_INIT { CHANGES_INIT, STRS_INIT, STRS_INIT, STRS_INIT }
 
-/*
- * Compare the working tree with a commit. For a round only PAWL_EDITABLE (and
- * the files of PAWL_PARAMS) count; for a baseline the project's tracked files
- * and what editable scope, harness and tune.mk name. 0 or -1.
- */
+enum candidate_use {
+	CANDIDATE_LOOK,		/* nothing is written: status, clean or not */
+	CANDIDATE_ROUND,	/* what PAWL_EDITABLE and PAWL_PARAMS allow */
+	CANDIDATE_BASELINE	/* the project's tracked files, and what its
+				 * scopes and tune.mk name */
+};
+
+/* Compare the working tree with a commit. 0 or -1. */
 int candidate_find(struct candidate *, struct project *, const char *from,
-    bool baseline);
+    enum candidate_use);
 void candidate_free(struct candidate *);
 
 struct cJSON *changes_to_json(const struct changes *);

@@ -99,6 +99,14 @@ wait_for(pid_t pid, const char *step)
 	return ST_INFRA;
 }
 
+/* Say what failed, as a step would have; its class is the exit status. */
+static enum status
+say_failure(void)
+{
+	warn("%s", failure());
+	return failure_status();
+}
+
 enum status
 chain_program(struct project *p, const char *name, const char *const *words,
     size_t n)
@@ -109,8 +117,11 @@ chain_program(struct project *p, const char *name, const char *const *words,
 	pid_t pid;
 	int err;
 
-	if (path == NULL || lock_hand_down(&p->lock) < 0)
-		die_last();
+	if (path == NULL || lock_hand_down(&p->lock) < 0) {
+		free(path);
+		free(argv);
+		return say_failure();
+	}
 	argv[0] = path;
 	for (size_t i = 0; i < n; i++)
 		argv[i + 1] = words[i];
@@ -199,7 +210,7 @@ run_all(struct round *r, struct ahead *ahead)
 		step = r->last == STEP_RECORD ? STEP_RECORD : next_step(r);
 		status = run_step(r->project, ahead, step);
 		if (round_exists(r->project) && refresh(r) < 0)
-			die_last();
+			return say_failure();
 		if (status == ST_INFRA && step_done(r, step)) {
 			lost = ST_INFRA;
 			status = ST_OK;
@@ -239,7 +250,7 @@ chain_run(struct round *r)
 	if (p->ahead == NULL)
 		p->ahead = xcalloc(STEP_COUNT, sizeof(*p->ahead));
 	if (lock_hand_down(&p->lock) < 0)
-		die_last();
+		return say_failure();
 	status = run_all(r, p->ahead);
 	for (int i = 0; i < STEP_COUNT; i++)
 		ahead_drop(&p->ahead[i]);

@@ -205,7 +205,7 @@ check_smaller(struct cJSON *o, struct project *p, const struct candidate *cand)
 static int
 find_candidate(struct candidate *cand, struct project *p, const char *set)
 {
-	if (candidate_find(cand, p, p->camp.frontier, false) < 0 ||
+	if (candidate_find(cand, p, p->camp.frontier, CANDIDATE_ROUND) < 0 ||
 	    check_candidate(cand, set) < 0)
 		return -1;
 	if (set == NULL)
@@ -218,7 +218,7 @@ find_candidate(struct candidate *cand, struct project *p, const char *set)
 		return -1;
 	candidate_free(cand);
 	*cand = (struct candidate)CANDIDATE_INIT;
-	if (candidate_find(cand, p, p->camp.frontier, false) < 0)
+	if (candidate_find(cand, p, p->camp.frontier, CANDIDATE_ROUND) < 0)
 		return -1;
 	return check_candidate(cand, NULL);
 }
@@ -521,7 +521,7 @@ guard_baseline(struct cJSON **out, struct round *r)
 	if (check_ignored(p, head) < 0)
 		return -1;
 	if (check_objects(&missing, p, head) == 0 &&
-	    candidate_find(&cand, p, head, true) == 0)
+	    candidate_find(&cand, p, head, CANDIDATE_BASELINE) == 0)
 		rc = cand.filtered.n == 0 ? 0 : refuse_named("a git filter "
 		    "would rewrite", &cand.filtered, "libgit2 runs no filters "
 		    "(Git LFS): commit it, or take it out");

@@ -17,7 +17,7 @@
 #include "expect.h"
 #include "fingerprint.h"
 #include "floor.h"
-#include "scope.h"
+#include "territory.h"
 
 #define RESULT_SCHEMA 1
 
@@ -335,31 +335,25 @@ outcome_baseline(struct round *r)
 int
 outcome_harness(char *out, struct project *p, const char *commit)
 {
-	const struct settings *s = project_settings(p);
 	struct tree_files files = TREE_FILES_INIT;
-	struct scope editable;
+	struct territory territory;
 	struct buf text = BUF_INIT;
-	size_t n = strlen(p->repo.prefix);
+	const char *rel;
 	int rc;
 
-	if (scope_parse(&editable, settings_str(s, SET_EDITABLE),
-	    "PAWL_EDITABLE") < 0)
+	if (territory_init(&territory, project_settings(p)) < 0)
 		return -1;
 	rc = commit_files(&files, &p->repo, commit, "");
 	for (size_t i = 0; i < files.n && rc == 0; i++) {
-		const char *path = files.v[i].path;
-		bool inside = n == 0 || (strncmp(path, p->repo.prefix, n) ==
-		    0 && path[n] == '/');
-
-		if (inside && scope_match(&editable, path + (n > 0 ? n + 1 :
-		    0)))
+		rel = territory_within(p, files.v[i].path);
+		if (rel != NULL && territory_editable(&territory, rel))
 			continue;
 		buf_addf(&text, "%o %s %s\n", files.v[i].mode,
-		    files.v[i].blob, path);
+		    files.v[i].blob, files.v[i].path);
 	}
 	digest_bytes(out, buf_str(&text), text.len);
 	buf_free(&text);
 	tree_files_free(&files);
-	scope_release(&editable);
+	territory_release(&territory);
 	return rc;
 }
