@@ -799,6 +799,77 @@ test_many_rounds(void **state)
 	assert_true(few < 5);
 }
 
+/* A ledger of 40 rounds, gone on from round by round, quoting few events. */
+static void
+test_going_on(void **state)
+{
+	struct buf old = BUF_INIT, progress = BUF_INIT, whole = BUF_INIT;
+	struct story s;
+
+	(void)state;
+	story_open(&s);
+	story_add(&s, "goal", "{\"kind\": \"best\"}");
+	story_add(&s, "baseline", BASELINE);
+	iterations_render(&old, s.events, &s.camp);
+	for (int i = 1; i <= 40; i++) {
+		struct cJSON *d = i % 7 == 1 ? round_with("tile", i) :
+		    parsed(ROUND_FAILURE), *few = json_array();
+		struct buf next = BUF_INIT, all = BUF_INIT;
+
+		json_set_int(d, "iter", i);
+		if (i == 3)
+			json_set_str(d, "bottleneck", "memory-traffic");
+		story_put(&s, "round", d);
+		for (long n = 1; n <= s.camp.events; n++)
+			if (n == s.camp.base_event || n == s.camp.best_event ||
+			    n == s.camp.top_event || n > s.camp.events - 8)
+				json_push(few, json_copy(json_at(s.events,
+				    (size_t)n - 1)));
+		assert_true(progress_is_enough(few, &s.camp));
+		assert_int_equal(iterations_append(&next, buf_str(&old), few,
+		    &s.camp), 0);
+		iterations_render(&all, s.events, &s.camp);
+		assert_string_equal(buf_str(&next), buf_str(&all));
+		buf_clear(&progress);
+		buf_clear(&whole);
+		progress_render(&progress, few, &s.camp);
+		progress_render(&whole, s.events, &s.camp);
+		assert_string_equal(buf_str(&progress), buf_str(&whole));
+		buf_free(&old);
+		old = next;
+		buf_free(&all);
+		json_free(few);
+	}
+	assert_non_null(strstr(buf_str(&progress), "memory-traffic"));
+	assert_int_equal(iterations_append(&whole, "another file", s.events,
+	    &s.camp), -1);
+	buf_free(&old);
+	buf_free(&progress);
+	buf_free(&whole);
+	story_close(&s);
+}
+
+/* Few events whose last rounds are not the last ones are not enough. */
+static void
+test_not_enough(void **state)
+{
+	struct cJSON *few = json_array();
+	struct story s;
+
+	(void)state;
+	story_open(&s);
+	story_add(&s, "baseline", BASELINE);
+	for (int i = 1; i <= 9; i++)
+		story_put(&s, "round", round_with("tile", i));
+	for (size_t n = 0; n < 10; n++)
+		if (n != 7)
+			json_push(few, json_copy(json_at(s.events, n)));
+	assert_false(progress_is_enough(few, &s.camp));
+	assert_true(progress_is_enough(s.events, &s.camp));
+	json_free(few);
+	story_close(&s);
+}
+
 int
 main(void)
 {
@@ -823,6 +894,8 @@ main(void)
 		cmocka_unit_test(test_long_text),
 		cmocka_unit_test(test_widths),
 		cmocka_unit_test(test_many_rounds),
+		cmocka_unit_test(test_going_on),
+		cmocka_unit_test(test_not_enough),
 	};
 
 	cmocka_set_message_output(CM_OUTPUT_TAP);

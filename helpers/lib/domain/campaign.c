@@ -115,6 +115,10 @@ fold_baseline(struct campaign *c, const struct cJSON *d, long when)
 		copy(c->user_branch, sizeof(c->user_branch),
 		    json_str(d, "user_branch"));
 	c->base_iter = c->best_iter = c->last_iter = json_int(d, "iter", 0);
+	c->base_event = c->best_event = c->events;
+	c->top_event = 0;
+	c->top_gain = 0;
+	c->bottleneck[0] = '\0';
 	c->next_iter = c->base_iter + 1;
 	c->lower_is_better = !json_bool(d, "higher_is_better", false);
 	c->base_value = c->best_value = json_num(d, "value", 0);
@@ -159,6 +163,24 @@ fold_kept(struct campaign *c, const struct cJSON *d, const char *from)
 	}
 }
 
+/* What the views quote of rounds that are long past. */
+static void
+note_round(struct campaign *c, const struct cJSON *d, bool kept)
+{
+	const char *bottleneck = json_str(d, "bottleneck");
+	double gain = json_num(json_get(d, "gain"), "g", 0);
+
+	if (bottleneck != NULL && *bottleneck != '\0')
+		copy(c->bottleneck, sizeof(c->bottleneck), bottleneck);
+	if (!kept)
+		return;
+	c->best_event = c->events;
+	if (gain > c->top_gain) {
+		c->top_event = c->events;
+		c->top_gain = gain;
+	}
+}
+
 static int
 fold_round(struct campaign *c, const struct cJSON *d)
 {
@@ -175,6 +197,7 @@ fold_round(struct campaign *c, const struct cJSON *d)
 	copy(c->frontier, sizeof(c->frontier), frontier);
 	if (json_str(d, "continue") != NULL)
 		c->going_on = true;
+	note_round(c, d, strcmp(verdict, "kept") == 0);
 	if (strcmp(verdict, "kept") == 0) {
 		fold_kept(c, d, from);
 		return 0;
@@ -203,6 +226,7 @@ fold_rollback(struct campaign *c, const struct cJSON *d)
 		return failed("a rollback without a commit");
 	copy(c->frontier, sizeof(c->frontier), to);
 	c->best_iter = json_int(d, "to_iter", c->best_iter);
+	c->best_event = 0;	/* to be looked for */
 	c->best_value = json_num(d, "value", c->best_value);
 	c->total = effect_from_json(json_get(d, "total"));
 	c->total_exact = c->total.known;
@@ -265,6 +289,11 @@ campaign_to_json(const struct campaign *c)
 	json_set_str(o, "frontier", c->frontier);
 	json_set_int(o, "base_iter", c->base_iter);
 	json_set_int(o, "best_iter", c->best_iter);
+	json_set_int(o, "base_event", c->base_event);
+	json_set_int(o, "best_event", c->best_event);
+	json_set_int(o, "top_event", c->top_event);
+	json_set_num(o, "top_gain", c->top_gain);
+	json_set_str(o, "bottleneck", c->bottleneck);
 	json_set_bool(o, "lower_is_better", c->lower_is_better);
 	json_set_str(o, "unit", c->unit);
 	json_set_num(o, "base_value", c->base_value);
@@ -312,6 +341,12 @@ campaign_from_json(struct campaign *c, const struct cJSON *o)
 	copy(c->frontier, sizeof(c->frontier), json_str(o, "frontier"));
 	c->base_iter = json_int(o, "base_iter", -1);
 	c->best_iter = json_int(o, "best_iter", -1);
+	c->base_event = json_int(o, "base_event", 0);
+	c->best_event = json_int(o, "best_event", 0);
+	c->top_event = json_int(o, "top_event", 0);
+	c->top_gain = json_num(o, "top_gain", 0);
+	copy(c->bottleneck, sizeof(c->bottleneck),
+	    json_str(o, "bottleneck"));
 	c->lower_is_better = json_bool(o, "lower_is_better", true);
 	copy(c->unit, sizeof(c->unit), json_str(o, "unit"));
 	c->base_value = json_num(o, "base_value", 0);

@@ -51,6 +51,10 @@ struct campaign {
 	long dry;		/* rounds in a row without gain */
 	long max_pairs;		/* what the baseline found affordable */
 	long started;		/* time of the epoch's baseline */
+	/* numbers of events that views quote; 0: not known, or none */
+	long base_event, best_event, top_event;
+	double top_gain;	/* of the kept round with the largest gain */
+	char bottleneck[256];	/* as last stated in this epoch */
 	char last_verdict[16];
 	long last_iter;
 	char harness[72], settings[72]; /* SHA-256 */

@@ -176,26 +176,102 @@ event_write(char out[OID_HEX], struct project *p, const struct ledger_entry *e,
 	return rc;
 }
 
+/* Does a view quote event number n (of all, the last one being new)? */
+static bool
+is_quoted(const struct campaign *c, long n)
+{
+	return n == c->base_event || n == c->best_event ||
+	    n == c->top_event || n > c->events - LEDGER_RECENT;
+}
+
+/* The events that views still quote; NULL if not all of them are known. */
+static struct cJSON *
+quoted_events(struct project *p, const struct cJSON *event)
+{
+	struct tree_files files = TREE_FILES_INIT;
+	struct cJSON *all = json_array(), *one;
+	struct buf text = BUF_INIT;
+	bool good = p->camp.base_event > 0 && p->camp.best_event > 0 &&
+	    commit_files(&files, &p->repo, p->log_tip, "events") == 0 &&
+	    (long)files.n == p->camp.events - 1;
+
+	for (size_t i = 0; i < files.n && good; i++) {
+		if (!is_quoted(&p->camp, (long)i + 1))
+			continue;
+		buf_clear(&text);
+		good = blob_read(&text, &p->repo, files.v[i].blob) == 0 &&
+		    (one = json_parse(buf_str(&text), text.len,
+		    files.v[i].path)) != NULL;
+		if (good)
+			json_push(all, one);
+	}
+	json_push(all, json_copy(event));
+	buf_free(&text);
+	tree_files_free(&files);
+	failure_clear();
+	if (good)
+		return all;
+	json_free(all);
+	return NULL;
+}
+
+/*
+ * Render with what is quoted, where the views that are there can be gone on
+ * from: rounds should not take longer because there were many.
+ */
+static int
+views_go_on(struct buf *iterations, struct buf *progress, struct project *p,
+    const struct ledger_entry *e, const struct cJSON *event)
+{
+	struct cJSON *events;
+	struct buf old = BUF_INIT;
+	int rc = -1;
+
+	if (strcmp(e->kind, "round") != 0 || p->log_tip[0] == '\0' ||
+	    (events = quoted_events(p, event)) == NULL)
+		return -1;
+	if (commit_file(&old, &p->repo, p->log_tip, ITERATIONS) > 0)
+		rc = e->views(iterations, progress, buf_str(&old), events,
+		    &p->camp);
+	failure_clear();
+	buf_free(&old);
+	json_free(events);
+	return rc;
+}
+
+static int
+views_anew(struct buf *iterations, struct buf *progress, struct project *p,
+    const struct ledger_entry *e, const struct cJSON *event)
+{
+	struct cJSON *events = ledger_events(p);
+	int rc;
+
+	if (events == NULL)
+		return -1;
+	json_push(events, json_copy(event));
+	buf_clear(iterations);
+	buf_clear(progress);
+	rc = e->views(iterations, progress, NULL, events, &p->camp);
+	json_free(events);
+	return rc;
+}
+
 static int
 add_views(struct tree_edits *edits, struct project *p,
     const struct ledger_entry *e, const struct cJSON *event)
 {
 	struct buf iterations = BUF_INIT, progress = BUF_INIT;
-	struct cJSON *events = ledger_events(p);
-	int rc = -1;
+	int rc = views_go_on(&iterations, &progress, p, e, event);
 
-	if (events == NULL)
-		return -1;
-	json_push(events, json_copy(event));
-	e->views(&iterations, &progress, events, &p->camp);
-	if (tree_edits_text(edits, &p->repo, ITERATIONS, buf_str(&iterations),
-	    iterations.len) == 0 &&
+	if (rc < 0)
+		rc = views_anew(&iterations, &progress, p, e, event);
+	if (rc == 0 && (tree_edits_text(edits, &p->repo, ITERATIONS,
+	    buf_str(&iterations), iterations.len) < 0 ||
 	    tree_edits_text(edits, &p->repo, PROGRESS, buf_str(&progress),
-	    progress.len) == 0)
-		rc = 0;
+	    progress.len) < 0))
+		rc = -1;
 	buf_free(&iterations);
 	buf_free(&progress);
-	json_free(events);
 	return rc;
 }
 

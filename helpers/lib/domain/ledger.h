@@ -37,11 +37,15 @@ int ledger_load(struct project *);
 int ledger_prefix(char *out, size_t size, struct project *);
 
 /*
- * Renders the views of a ledger: all its events (this one is the last) and
- * the state after them.
+ * Renders the views of a ledger after its last event. Either old is NULL and
+ * events are all of them, or old is ITERATIONS.md before that event, and events
+ * are those that the views still quote: the epoch's baseline, the best and
+ * the largest gain, the last LEDGER_RECENT, in order. 0; -1 if old is of
+ * another form, then it is called again with all.
  */
-typedef void ledger_views(struct buf *iterations, struct buf *progress,
-    const struct cJSON *events, const struct campaign *);
+#define LEDGER_RECENT 12
+typedef int ledger_views(struct buf *iterations, struct buf *progress,
+    const char *old, const struct cJSON *events, const struct campaign *);
 
 struct ledger_entry {
 	const char *kind;

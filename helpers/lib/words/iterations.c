@@ -1,12 +1,15 @@
 /* iterations.c - ITERATIONS.md: one row a round, one table an epoch. */
 #include "iterations.h"
 
+#include <string.h>
+
 #include "../outside/json.h"
 #include "subject.h"
 #include "text.h"
 
 #define HYPOTHESIS_MAX 160	/* columns of a cell; all of it is in notes.md */
 #define REASON_MAX 120
+#define HEAD_END "`runs/iter-NNN/`.\n"	/* below it nothing changes any more */
 #define NAMES_MAX 3		/* files or parameters named in a cell */
 
 static void
@@ -260,21 +263,43 @@ put_best(struct buf *out, const struct campaign *c)
 	buf_puts(out, " of the baseline's speed. Result gives the change of "
 	    "time against Baseline,\nthe frontier measured in the same "
 	    "session, with its 99 % interval. All of a round: "
-	    "`runs/iter-NNN/`.\n");
+	    HEAD_END);
 	buf_free(&v);
+}
+
+static void
+put_head(struct buf *out, const struct cJSON *events, const struct campaign *c)
+{
+	const char *op = json_str(json_first(events), "op");
+
+	buf_puts(out, "# Iterations of ");
+	text_md(out, op != NULL ? op : "this project");
+	buf_puts(out, "\n\n");
+	put_best(out, c);
+}
+
+int
+iterations_append(struct buf *out, const char *old,
+    const struct cJSON *events, const struct campaign *c)
+{
+	const struct cJSON *last = json_at(events, json_len(events) - 1);
+	const char *tail = strstr(old, HEAD_END);
+
+	if (tail == NULL || strstr(tail, "\n| Iter |") == NULL)
+		return -1;
+	put_head(out, events, c);
+	buf_puts(out, tail + strlen(HEAD_END));
+	row_round(out, json_get(last, "data"));
+	return 0;
 }
 
 void
 iterations_render(struct buf *out, const struct cJSON *events,
     const struct campaign *c)
 {
-	const char *op = json_str(json_first(events), "op");
 	bool in_table = false, first = true;
 
-	buf_puts(out, "# Iterations of ");
-	text_md(out, op != NULL ? op : "this project");
-	buf_puts(out, "\n\n");
-	put_best(out, c);
+	put_head(out, events, c);
 	for (const struct cJSON *e = json_first(events); e != NULL;
 	    e = json_next(e)) {
 		const struct cJSON *d = json_get(e, "data");

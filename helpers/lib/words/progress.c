@@ -20,7 +20,6 @@ struct summary {
 	const struct cJSON *top;	/* kept round with the largest gain */
 	double top_gain;
 	const char *op;
-	const char *bottleneck;		/* as last stated */
 	long now;			/* time of the last event */
 };
 
@@ -154,7 +153,7 @@ static void
 summary_add(struct summary *s, const struct campaign *c,
     const struct cJSON *event)
 {
-	const char *kind = json_str(event, "kind"), *text;
+	const char *kind = json_str(event, "kind");
 	const struct cJSON *d = json_get(event, "data");
 	double gain;
 
@@ -165,14 +164,10 @@ summary_add(struct summary *s, const struct campaign *c,
 		s->n = 0;
 		s->best = s->top = NULL;
 		s->top_gain = 0;
-		s->bottleneck = NULL;
 	}
 	if (!str_same(kind, "round"))
 		return;
 	s->last[s->n++ % LAST_ROUNDS] = d;
-	text = json_str(d, "bottleneck");
-	if (text != NULL && !str_is_blank(text))
-		s->bottleneck = text;
 	if (!str_same(json_str(d, "verdict"), "kept"))
 		return;
 	if (json_int(d, "iter", -1) == c->best_iter)
@@ -222,7 +217,7 @@ put_stand(struct buf *out, const struct campaign *c, const struct summary *s)
 	} else
 		buf_puts(out, "no target value");
 	buf_puts(out, "\n- Stated bottleneck: ");
-	text_md_cut(out, s->bottleneck != NULL ? s->bottleneck : "not stated",
+	text_md_cut(out, c->bottleneck[0] != '\0' ? c->bottleneck : "not stated",
 	    HYPOTHESIS_MAX);
 	buf_puts(out, "\n- Since the baseline: ");
 	text_span(out, (double)(s->now - c->started));
@@ -315,6 +310,22 @@ put_best(struct buf *out, const struct campaign *c, const struct summary *s)
 			buf_addf(out, "%.15g", v);
 		buf_putc(out, '\n');
 	}
+}
+
+bool
+progress_is_enough(const struct cJSON *events, const struct campaign *c)
+{
+	long rounds = c->kept + c->neutral + c->failed + c->inconclusive;
+	long want = rounds < LAST_ROUNDS ? rounds : LAST_ROUNDS;
+	struct summary s = { .now = c->started };
+
+	for (const struct cJSON *e = json_first(events); e != NULL;
+	    e = json_next(e))
+		summary_add(&s, c, e);
+	if (want == 0)
+		return true;
+	return (long)s.n >= want && json_int(s.last[(s.n - (size_t)want) %
+	    LAST_ROUNDS], "iter", -1) == c->last_iter - want + 1;
 }
 
 void

@@ -2,6 +2,8 @@
 #ifndef WORDS_PROGRESS_H
 #define WORDS_PROGRESS_H
 
+#include <stdbool.h>
+
 #include "../base/str.h"
 #include "../domain/campaign.h"
 
@@ -10,7 +12,13 @@ struct cJSON;
 /* Rounds in a row without gain after which the advice is to stop. */
 #define PROGRESS_STALL 3
 
-/* The whole file, from all events. */
+/*
+ * Are the rounds that the file shows among these events, none left out between
+ * them?
+ */
+bool progress_is_enough(const struct cJSON *events, const struct campaign *);
+
+/* The whole file, from all events or enough of them. */
 void progress_render(struct buf *, const struct cJSON *events,
     const struct campaign *);
 
