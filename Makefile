@@ -51,11 +51,11 @@ demo: all
 
 ##@ Test
 check: ## unit and end-to-end tests; T="pattern ..." runs some
-check: all $(unit)
+check: all $(unit) $(B)/bench/sim-judge
 	@sh tests/run
 
 check-all: ## check, and the long tests: demo, faults, fuzzing
-check-all: all $(unit) $(fuzz)
+check-all: all $(unit) $(bench) $(fuzz)
 	@sh tests/run -a
 
 bench: ## measure pawl itself and write BENCHMARKS.md
