@@ -10,6 +10,7 @@ unset CUDA_HOME LIBRARY_PATH
 # project DIR PERCENT [SETTING ...]: the demo operator whose kernel does so much of its work twice
 project() {
 	cp -R "$PAWL_ROOT/project_template/demo/attention" "$1" || return 1
+	sed -i 's/^PAWL_MIN_EFFECT.*/PAWL_MIN_EFFECT = 1%/' "$1/tune.mk" || return 1
 	extra "$1" "$2" || return 1
 	dir=$1
 	shift 2

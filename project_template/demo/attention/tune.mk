@@ -14,6 +14,9 @@ PAWL_METRIC = json:-:total.min_us
 PAWL_DIRECTION = lower
 PAWL_UNIT = us
 
+# Every round here that is worth keeping gains far more.
+PAWL_MIN_EFFECT = 2%
+
 PAWL_PARAMS = TILE_Q=params.mk:^TILE_Q\s*=\s*(\d+) \
 	TILE_K=params.mk:^TILE_K\s*=\s*(\d+) \
 	UNROLL=params.mk:^UNROLL\s*=\s*(\d+)
