@@ -70,9 +70,8 @@ open_all(struct state *s)
 	    project_lock(p, "pawl-calibrate") < 0 ||
 	    chain_end_orphans(p) < 0 || guard_frozen(p) < 0)
 		die_last();
-	if (round_exists(p))
-		die(ST_STATE, "a round is open: make resume or make abandon "
-		    "first");
+	if (round_none_open(p) < 0)
+		die_last();
 	if (strcmp(settings_str(project_settings(p), SET_DETERMINISTIC),
 	    "yes") == 0)
 		die(ST_STATE, "PAWL_DETERMINISTIC=yes: a metric without noise "

@@ -16,7 +16,6 @@
 #include "../outside/git/object.h"
 #include "../outside/git/sweep.h"
 #include "../outside/git/work.h"
-#include "../outside/proc.h"
 #include "baseline.h"
 #include "inputs.h"
 

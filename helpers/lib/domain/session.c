@@ -12,12 +12,6 @@
 
 #define EXACT_PAIRS 2
 
-struct judge_rules
-session_rules(const struct settings *s)
-{
-	return terms_rules(s);
-}
-
 void
 session_init(struct session *s, const struct terms *terms)
 {

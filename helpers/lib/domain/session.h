@@ -37,9 +37,6 @@ struct session_result {
 				 * regressed}]; NULL without one */
 };
 
-/* Rules of the settings; the cap as max_pairs allows. */
-struct judge_rules session_rules(const struct settings *);
-
 /* The terms stay the caller's, and have to stay. */
 void session_init(struct session *, const struct terms *);
 void session_free(struct session *);
