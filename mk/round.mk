@@ -32,3 +32,6 @@ pawl-calibrate $(call _pawl_also,calibrate): ; @$(_pawl_run) pawl-calibrate
 
 pawl-combine: ## ITERS="3 5 9" HYP="...": several attempts as one round
 pawl-combine $(call _pawl_also,combine): ; @$(_pawl_run) pawl-combine
+
+pawl-waive: ## WHAT="..." WHY="...": let one thing pass, recorded with its reason
+pawl-waive $(call _pawl_also,waive): ; @$(_pawl_run) pawl-waive

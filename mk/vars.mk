@@ -58,7 +58,7 @@ _pawl_settings += RECORDS TIME_LIMIT NETWORK
 # the original, quoted, so a make inside a recipe gets it as typed and does the same.
 _pawl_typed := HYP HYP_FILE BOTTLENECK EVIDENCE WHY EXPECT RISK PLAN LAST SET ITER TO
 _pawl_typed += SPEEDUP TARGET BEST UNTIL AGAIN PHASE NEXT JSON CONTINUE N SIMPLIFY
-_pawl_typed += ITERS
+_pawl_typed += ITERS WHAT
 _pawl_is_typed = $(findstring command line,$(origin $1))
 _pawl_given := $(strip $(foreach _pawl_n,$(_pawl_typed),$(if \
 	$(call _pawl_is_typed,$(_pawl_n)),$(_pawl_n))))
@@ -72,7 +72,7 @@ $(foreach _pawl_n,$(_pawl_given),$(eval $(call _pawl_take,$(_pawl_n))))
 # Targets. Each has the name pawl-x, and x unless a makefile that was read already speaks
 # of a target of that name. PAWL_SHORT decides instead: yes, no, or the names wanted.
 _pawl_verbs := iter try take resume abandon rollback baseline goal confirm
-_pawl_verbs += calibrate combine
+_pawl_verbs += calibrate combine waive
 _pawl_verbs += board log status notes config help
 _pawl_read = $(if $(wildcard $1/.),,$(file <$1))
 _pawl_theirs = $(foreach _pawl_n,$(filter-out $(_pawl_mk)/%,$(MAKEFILE_LIST)),$(filter \

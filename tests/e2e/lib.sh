@@ -136,7 +136,7 @@ stand_ins() {
 	PAWL_BIN=$t_root/stand-ins
 	mkdir -p "$PAWL_BIN"
 	for name in abandon baseline board calibrate combine config confirm goal log notes rollback round \
-	    status take try; do
+	    status take try waive; do
 		cat >"$PAWL_BIN/pawl-$name" <<-\EOT
 			#!/bin/sh
 			env -0 >"$SCRATCH/seen.env"

@@ -44,18 +44,24 @@ t 'so are try, take, rollback and a baseline' '
 t 'resume goes on with it' '
 	gives 0 "^iter-001 of tiny.*resumed after snapshot" -C p resume && last_line "iter=1 verdict=kept" && quiet p &&
 	gives 3 "no round is open" -C p resume'
+acted() {
+	git -C p log -1 --format="%(trailers:key=Pawl-Actor,valueonly)" tune/tiny/log >who && has "^$1$" who
+}
 t 'killed in the verification' '
-	kernel p level 14 && killed verify 0 && gives 0 "" -C p resume && last_line "iter=2 verdict=kept"'
+	kernel p level 14 && PAWL_ACTOR=ann killed verify 0 && PAWL_ACTOR=bob gives 0 "" -C p resume && last_line "iter=2 verdict=kept"'
+t 'a round is whose hypothesis it is, whoever resumes it' '
+	acted ann && json p/runs/iter-002/result.json "\$d->{actor} eq q(ann)"'
 t 'killed between pairs: measured ones count' '
 	kernel p level 17 && killed bench 9 && gives 0 "" -C p resume && last_line "iter=3 verdict=kept" &&
 	json p/runs/iter-003/result.json "@{\$d->{samples}} == \$d->{pairs} && \$d->{samples}[3]{pair} == 3"'
 t 'one event for each, in order' '
 	git -C p log --first-parent --reverse --format=%s tune/tiny/log >s && test "$(wc -l <s)" = 5 && clean_git p'
 t 'abandon records a failure and gives the files back' '
-	kernel p level 20 && killed bench 3 && gives 0 "" -C p abandon && last_line "iter=4 verdict=failure" &&
+	kernel p level 20 && PAWL_ACTOR=ann killed bench 3 && PAWL_ACTOR=bob gives 0 "" -C p abandon && last_line "iter=4 verdict=failure" &&
 	has "^level 17$" p/kernel.txt && quiet p &&
 	json p/runs/iter-004/result.json "\$d->{interrupted} && \$d->{verdict} eq q(failure)" &&
 	git -C p log -1 --format=%s tune/tiny/log >s && has "iter-004 failure (interrupted)" s'
+t 'and is whose decision that is' 'acted bob && json p/runs/iter-004/result.json "\$d->{actor} eq q(ann)"'
 t 'take brings it back' 'gives 0 "" -C p take ITER=4 && has "^level 20$" p/kernel.txt && git -C p checkout -q .'
 t 'an edit after the kill is not lost by abandon' '
 	kernel p level 20 && killed verify 0 && echo "mine" >>p/kernel.txt && gives 0 "keeps your edit" -C p abandon &&

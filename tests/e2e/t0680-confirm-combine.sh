@@ -110,7 +110,7 @@ t 'then the campaign is over, and says what to do' '
 t 'combine too' 'git -C p checkout -q . && gives 3 "make goal sets a new one" -C p combine ITERS="4 7" AGAIN=x HYP=x'
 t 'CONTINUE goes on, and is recorded' '
 	kernel p b 900 && gives 0 "" -C p iter HYP=more CONTINUE="there is more in it" && last_line "iter=10 verdict=kept" &&
-	last_data "\$d->{data}{continue} eq q(there is more in it)" && confirms 1 && has "there is more in it" p/runs/iter-010/notes.md'
+	last_data "\$d->{data}{waivers}[0]{what} eq q(continue) && \$d->{data}{waivers}[0]{why} eq q(there is more in it)" && confirms 1 && has "there is more in it" p/runs/iter-010/notes.md'
 t 'it need not be said again' 'kernel p b 850 && gives 0 "" -C p iter HYP=on && last_line "iter=11 verdict=kept" && confirms 1'
 t 'another goal ends that' '
 	gives 0 "" -C p goal SPEEDUP=3 && kernel p a 130 && gives 0 "" -C p iter HYP=x && last_line "iter=12 verdict=kept" && confirms 2 &&

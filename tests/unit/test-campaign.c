@@ -262,7 +262,8 @@ goal_is_met(void **state)
 	assert_true(c.goal_met && !c.going_on);
 	/* a round that says why it goes on, and those after it */
 	fold(&c, "round", "{\"iter\":2,\"verdict\":\"kept\",\"frontier\":\""
-	    BEST "\",\"total\":{\"g\":0.8},\"continue\":\"more\"}");
+	    BEST "\",\"total\":{\"g\":0.8},\"waivers\":[{"
+	    "\"what\":\"continue\",\"why\":\"more\"}]}");
 	assert_true(c.goal_met && c.going_on);
 	assert_null(campaign_confirm_due(&c));
 	fold(&c, "rollback", "{\"to\":\"" NEXT "\",\"to_iter\":1,"
@@ -273,6 +274,7 @@ goal_is_met(void **state)
 	assert_false(c.goal_met || c.going_on);
 	fold(&c, "baseline", BASELINE);
 	assert_false(c.goal_met);
+	campaign_release(&c);
 }
 
 static void
@@ -419,6 +421,7 @@ through_json(void **state)
 
 	(void)state;
 	campaign_init(&c);
+	campaign_init(&read);
 	fold(&c, "goal", GOAL_5X);
 	fold(&c, "baseline", BASELINE);
 	kept(&c, 1, NEXT, 500.1234567890123, "{\"g\":0.7}",
@@ -443,6 +446,8 @@ through_json(void **state)
 	assert_int_equal(read.last_iter, -1);
 	assert_int_equal(read.epoch, 0);
 	assert_true(read.lower_is_better);
+	campaign_release(&c);
+	campaign_release(&read);
 }
 
 int

@@ -223,6 +223,15 @@ start_ledger(struct project *p, ledger_views *views)
 	return ledger_append(p, &e);
 }
 
+/* Who began the round, whoever goes on with it; NULL: who abandons it now. */
+static const char *
+who_typed(const struct round *r, const struct attempt_record *rec)
+{
+	if (json_bool(rec->data, "interrupted", false))
+		return NULL;
+	return json_str(round_get(r, STEP_OPEN), "actor");
+}
+
 int
 attempt_write(struct round *r, struct attempt_record *rec)
 {
@@ -232,9 +241,11 @@ attempt_write(struct round *r, struct attempt_record *rec)
 	char note[OID_HEX] = "";
 	const char *frontier = rec->kept ? attempt_candidate(r) :
 	    attempt_from(r);
-	struct ledger_entry e = { r->baseline ? "baseline" : "round", NULL,
-	    &edits, rec->subject, rec->trailers, rec->ntrailers,
-	    { record, hand, NULL }, rec->freeze, rec->views };
+	struct ledger_entry e = { .kind = r->baseline ? "baseline" : "round",
+	    .actor = who_typed(r, rec), .edits = &edits,
+	    .subject = rec->subject, .trailers = rec->trailers,
+	    .ntrailers = rec->ntrailers, .parents = { record, hand, NULL },
+	    .settings = rec->freeze, .views = rec->views };
 	struct cJSON *plan = NULL;
 	int rc = -1;
 

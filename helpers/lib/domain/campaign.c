@@ -7,6 +7,7 @@
 
 #include "../base/err.h"
 #include "../outside/json.h"
+#include "waiver.h"
 
 #define CONFIRM_EVERY 10	/* kept rounds */
 
@@ -19,6 +20,13 @@ campaign_init(struct campaign *c)
 	c->lower_is_better = true;
 	c->best_iter = c->base_iter = c->last_iter = -1;
 	c->certified_iter = c->back_to = -1;
+}
+
+void
+campaign_release(struct campaign *c)
+{
+	json_free(c->waivers);
+	c->waivers = NULL;
 }
 
 static void
@@ -195,7 +203,7 @@ fold_round(struct campaign *c, const struct cJSON *d)
 	c->next_iter = c->last_iter + 1;
 	copy(c->last_verdict, sizeof(c->last_verdict), verdict);
 	copy(c->frontier, sizeof(c->frontier), frontier);
-	if (json_str(d, "continue") != NULL)
+	if (waiver_noted(d, "continue") != NULL)
 		c->going_on = true;
 	note_round(c, d, strcmp(verdict, "kept") == 0);
 	if (strcmp(verdict, "kept") == 0) {
@@ -259,21 +267,24 @@ campaign_fold(struct campaign *c, const struct cJSON *event)
 {
 	const char *kind = json_str(event, "kind");
 	const struct cJSON *d = json_get(event, "data");
+	int rc = 0;
 
 	if (kind == NULL || d == NULL)
 		return failed("an event without kind or data");
 	c->events++;
 	if (strcmp(kind, "goal") == 0)
-		return fold_goal(c, d);
-	if (strcmp(kind, "baseline") == 0)
-		return fold_baseline(c, d, json_int(event, "time", 0));
-	if (strcmp(kind, "round") == 0)
-		return fold_round(c, d);
-	if (strcmp(kind, "rollback") == 0)
-		return fold_rollback(c, d);
-	if (strcmp(kind, "confirm") == 0)
+		rc = fold_goal(c, d);
+	else if (strcmp(kind, "baseline") == 0)
+		rc = fold_baseline(c, d, json_int(event, "time", 0));
+	else if (strcmp(kind, "round") == 0)
+		rc = fold_round(c, d);
+	else if (strcmp(kind, "rollback") == 0)
+		rc = fold_rollback(c, d);
+	else if (strcmp(kind, "confirm") == 0)
 		fold_confirm(c, d);
-	return 0;
+	if (rc == 0)
+		waiver_fold(c, event);
+	return rc;
 }
 
 struct cJSON *
@@ -323,6 +334,7 @@ campaign_to_json(const struct campaign *c)
 	json_set_int(o, "last_iter", c->last_iter);
 	json_set_str(o, "harness", c->harness);
 	json_set_str(o, "settings", c->settings);
+	json_set(o, "waivers", waiver_list(c));
 	return o;
 }
 
@@ -331,7 +343,10 @@ campaign_from_json(struct campaign *c, const struct cJSON *o)
 {
 	const char *goal = json_str(o, "goal");
 
+	campaign_release(c);
 	campaign_init(c);
+	if (json_len(json_get(o, "waivers")) > 0)
+		c->waivers = json_copy(json_get(o, "waivers"));
 	c->events = json_int(o, "events", 0);
 	c->epoch = json_int(o, "epoch", 0);
 	c->next_iter = json_int(o, "next_iter", 0);

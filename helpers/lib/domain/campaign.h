@@ -58,9 +58,11 @@ struct campaign {
 	char last_verdict[16];
 	long last_iter;
 	char harness[72], settings[72]; /* SHA-256 */
+	struct cJSON *waivers;	/* see waiver.h; NULL: none */
 };
 
 void campaign_init(struct campaign *);
+void campaign_release(struct campaign *);
 
 /*
  * Apply one event (an object with kind, time and data). -1 with failed() if
@@ -69,7 +71,7 @@ void campaign_init(struct campaign *);
 int campaign_fold(struct campaign *, const struct cJSON *event);
 
 struct cJSON *campaign_to_json(const struct campaign *);
-void campaign_from_json(struct campaign *, const struct cJSON *);
+void campaign_from_json(struct campaign *, const struct cJSON *); /* anew */
 
 /* An effect as {"g":…, "lo":…, "hi":…}, null when not known. */
 struct cJSON *effect_to_json(const struct effect *);

@@ -18,6 +18,7 @@
 #include "inputs.h"
 #include "scope.h"
 #include "verify.h"
+#include "waiver.h"
 
 #define NAMED_MAX 10	/* files that one message names */
 
@@ -223,6 +224,13 @@ find_candidate(struct candidate *cand, struct project *p, const char *set)
 	return check_candidate(cand, NULL);
 }
 
+/* Is the goal reached, and nobody said why it goes on? */
+static bool
+needs_continue(const struct campaign *c)
+{
+	return c->goal_met && !c->going_on;
+}
+
 int
 guard_goal(const struct project *p, const struct cJSON *open)
 {
@@ -235,7 +243,7 @@ guard_goal(const struct project *p, const struct cJSON *open)
 		return refused("a confirm refuted what was kept after "
 		    "iter-%03ld: make rollback TO=%ld first", c->back_to,
 		    c->back_to);
-	if (c->goal_met && !c->going_on && json_str(open, "continue") == NULL)
+	if (needs_continue(c) && json_str(open, "continue") == NULL)
 		return refused("the goal (%s) is reached, confirmed at %.2fx: "
 		    "make goal sets a new one, make iter CONTINUE=\"why\" "
 		    "HYP=\"…\" goes on without one", campaign_goal_text(c),
@@ -315,6 +323,9 @@ guard_round(struct cJSON **out, struct round *r)
 		    json_len(json_get(open, "combines")) > 0);
 		if (rc == 0 && json_bool(open, "simplify", false))
 			rc = check_smaller(*out, p, &cand);
+		if (needs_continue(&p->camp))
+			waiver_note(*out, "continue", json_str(open,
+			    "continue"));
 	}
 	candidate_free(&cand);
 	if (rc < 0) {

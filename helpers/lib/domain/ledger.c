@@ -281,7 +281,8 @@ ledger_prepare(char out[OID_HEX], struct project *p,
 {
 	struct tree_edits own = TREE_EDITS_INIT;
 	struct tree_edits *edits = e->edits != NULL ? e->edits : &own;
-	char *actor = project_actor(p), path[64];
+	char *actor = e->actor != NULL ? xstrdup(e->actor) : project_actor(p);
+	char path[64];
 	struct cJSON *event = event_make(p, e, actor), *frozen;
 	int rc;
 

@@ -49,6 +49,7 @@ typedef int ledger_views(struct buf *iterations, struct buf *progress,
 
 struct ledger_entry {
 	const char *kind;
+	const char *actor;		/* NULL: who runs this */
 	struct cJSON *data;		/* consumed */
 	struct tree_edits *edits;	/* views and records; may be NULL */
 	const char *subject;

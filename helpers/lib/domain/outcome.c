@@ -74,6 +74,7 @@ static void
 add_typed(struct cJSON *data, struct round *r)
 {
 	const struct cJSON *open = round_get(r, STEP_OPEN);
+	const struct cJSON *guard = round_get(r, STEP_GUARD);
 
 	if (json_bool(open, "simplify", false))
 		json_set_bool(data, "simplify", true);
@@ -81,9 +82,8 @@ add_typed(struct cJSON *data, struct round *r)
 		carry(data, "combines", open, "combines");
 	if (json_str(open, "again") != NULL)
 		carry(data, "again", open, "again");
-	if (r->project->camp.goal_met && !r->project->camp.going_on &&
-	    json_str(open, "continue") != NULL)
-		carry(data, "continue", open, "continue");
+	if (json_len(json_get(guard, "waivers")) > 0)
+		carry(data, "waivers", guard, "waivers");
 }
 
 static int

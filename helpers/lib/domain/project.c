@@ -138,6 +138,7 @@ void
 project_close(struct project *p)
 {
 	lock_release(&p->lock);
+	campaign_release(&p->camp);
 	repo_close(&p->repo);
 	settings_release(&p->now);
 	settings_release(&p->frozen);

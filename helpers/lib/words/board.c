@@ -10,6 +10,7 @@
 #include "progress.h"
 #include "subject.h"
 #include "text.h"
+#include "waivers.h"
 
 #define WIDTH_LIMIT 400		/* columns without a limit */
 #define HYPOTHESIS_MIN 20	/* below this other columns give way */
@@ -344,6 +345,7 @@ put_head(struct buf *out, const struct cJSON *events, const struct campaign *c,
 			buf_addf(&b, "; %ld in a row without gain", c->dry);
 		put_wrapped(out, "Rounds", buf_str(&b), width);
 	}
+	waivers_render(out, c, width);
 	buf_free(&b);
 }
 

@@ -44,6 +44,8 @@ void board_render(struct buf *, const struct cJSON *events,
  *			interrupted (failures too)}
  *	dry		rounds in a row without gain
  *	last_verdict, last_iter
+ *	waivers		what was let pass: [{event: number in the ledger, epoch,
+ *			what, why, actor}], of this epoch or for the next
  *	next		what to do, a sentence
  *	rounds		[{iter, epoch, kind: baseline|code|parameter, verdict
  *			(null: baseline), reason, hypothesis, bottleneck,

@@ -87,6 +87,22 @@ put_members(struct buf *out, const struct cJSON *obj)
 	buf_free(&line);
 }
 
+/* Rules that the round was made in spite of, and why. */
+static void
+put_waivers(struct buf *out, const struct cJSON *d)
+{
+	const struct cJSON *list = json_get(d, "waivers");
+
+	for (const struct cJSON *e = json_first(list); e; e = json_next(e)) {
+		struct buf label = BUF_INIT;
+
+		buf_puts(&label, "Waived, ");
+		text_md(&label, json_str(e, "what"));
+		field_of(out, buf_str(&label), e, "why");
+		buf_free(&label);
+	}
+}
+
 static void
 put_pre_edit(struct buf *out, const struct notes_input *in)
 {
@@ -111,9 +127,7 @@ put_pre_edit(struct buf *out, const struct notes_input *in)
 	field_of(out, "Why it should help", d, "why");
 	field_of(out, "Expected improved metric", d, "expect");
 	field_of(out, "Main risk", d, "risk");
-	if (json_str(d, "continue") != NULL)
-		field_of(out, "Why go on although the goal is reached", d,
-		    "continue");
+	put_waivers(out, d);
 }
 
 static void

@@ -3,10 +3,12 @@
 
 #include <math.h>
 
+#include "../domain/waiver.h"
 #include "../outside/json.h"
 #include "figures.h"
 #include "progress.h"
 #include "text.h"
+#include "waivers.h"
 
 #define WIDTH_LIMIT 400		/* columns of a line */
 
@@ -101,6 +103,7 @@ status_render(struct buf *out, const struct status_input *in,
 		buf_addf(&b, ", at %s", in->open_step);
 		text_field(out, "Open", buf_str(&b), WIDTH_LIMIT);
 	}
+	waivers_render(out, c, WIDTH_LIMIT);
 	if (in->lock_holder != NULL)
 		text_field(out, "Busy", in->lock_holder, WIDTH_LIMIT);
 	buf_clear(&b);
@@ -148,6 +151,7 @@ status_json(const struct status_input *in, const struct campaign *c)
 		json_set_str(part, "verdict", c->last_verdict);
 	}
 	json_set(o, "last", part);
+	json_set(o, "waivers", waiver_list(c));
 	status_next(&next, in, c);
 	json_set_str(o, "next", buf_str(&next));
 	buf_free(&next);

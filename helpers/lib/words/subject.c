@@ -161,6 +161,10 @@ subject_event(struct buf *out, const char *kind, const struct cJSON *d)
 		text_iter(out, json_int(d, "iter", 0));
 		buf_putc(out, ' ');
 		calibration_subject(out, d);
+	} else if (str_same(kind, "waiver")) {
+		buf_puts(out, "waiver ");
+		text_cut(out, json_str(d, "what"), SUBJECT_TEXT_MAX);
+		put_text(out, json_str(d, "why"));
 	} else if (str_same(kind, "goal")) {
 		buf_puts(out, "goal ");
 		subject_goal(out, d);

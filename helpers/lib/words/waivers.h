@@ -1,0 +1,13 @@
+/* waivers.h - what was let pass, for whoever looks. */
+#ifndef WORDS_WAIVERS_H
+#define WORDS_WAIVERS_H
+
+#include <stddef.h>
+
+#include "../base/str.h"
+#include "../domain/campaign.h"
+
+/* "Waived    WHAT: why (actor, event 3)", a line each; nothing without any. */
+void waivers_render(struct buf *, const struct campaign *, size_t width);
+
+#endif

@@ -1,0 +1,96 @@
+/* pawl-waive - let one thing pass, recorded with its reason. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "lib/base/err.h"
+#include "lib/base/prog.h"
+#include "lib/base/str.h"
+#include "lib/domain/args.h"
+#include "lib/domain/guard.h"
+#include "lib/domain/ledger.h"
+#include "lib/domain/territory.h"
+#include "lib/domain/waiver.h"
+#include "lib/outside/json.h"
+#include "lib/words/subject.h"
+#include "lib/words/views.h"
+
+static const char usage[] =
+    "usage: pawl-waive WHAT=subject WHY=text\n"
+    "Records that one thing may pass, and why. It holds for one epoch, and\n"
+    "board and status show it.\n"
+    "  WHAT=livewire:FILE  an editable file whose breaking the baseline's\n"
+    "                      build, check and timing do not notice\n";
+
+/* What is to become part of a new epoch is named by the settings of today. */
+static void
+check_file(struct project *p, const char *what, const char *path)
+{
+	const struct settings *s = p->from_make ? &p->now :
+	    project_settings(p);
+	struct territory t;
+	bool editable;
+
+	if (territory_init(&t, s) < 0)
+		die_last();
+	editable = territory_editable(&t, path);
+	territory_release(&t);
+	if (!editable)
+		die(ST_STATE, "WHAT: \"%s\": %s is no file in PAWL_EDITABLE "
+		    "(\"%s\")", what, path, settings_str(s, SET_EDITABLE));
+}
+
+static struct cJSON *
+read_waiver(struct project *p)
+{
+	const char *what, *why, *name;
+	struct cJSON *data;
+	struct waiver old;
+	long epoch;
+
+	if (args_text(&what, "WHAT") < 0 || args_text(&why, "WHY") < 0)
+		die_last();
+	if (what == NULL || str_is_blank(what))
+		die(ST_STATE, "say what: make waive WHAT=livewire:<file> "
+		    "WHY=\"…\"");
+	if (why == NULL || str_is_blank(why))
+		die(ST_STATE, "say why: make waive WHAT=… WHY=\"…\"");
+	if (waiver_parse(&epoch, &name, &p->camp, what) < 0)
+		die_last();
+	check_file(p, what, name);
+	if (waiver_in_epoch(&old, &p->camp, epoch, what))
+		die(ST_STATE, "%s is waived already, by event %ld: %s", what,
+		    old.event, old.why);
+	data = json_object();
+	json_set_str(data, "what", what);
+	json_set_str(data, "why", why);
+	json_set_int(data, "epoch", epoch);
+	return data;
+}
+
+int
+main(int argc, char **argv)
+{
+	int first = prog_options(argc, argv, "", NULL, usage);
+	struct ledger_entry e = { 0 };
+	struct buf subject = BUF_INIT;
+	struct project project;
+
+	if (args_parse(argv + first, argc - first) < 0 ||
+	    project_open(&project) < 0 ||
+	    repo_check(&project.repo) < 0 || guard_names(&project) < 0 ||
+	    project_lock(&project, "pawl-waive") < 0)
+		die_last();
+	e.kind = "waiver";
+	e.data = read_waiver(&project);
+	e.views = views_render;
+	subject_event(&subject, e.kind, e.data);
+	e.subject = buf_str(&subject);
+	if (ledger_append(&project, &e) < 0)
+		die_last();
+	if (project.camp.epoch > 0 && ledger_copy_views(&project) < 0)
+		die_last();
+	puts(buf_str(&subject));
+	buf_free(&subject);
+	project_close(&project);
+	return prog_end(ST_OK);
+}
