@@ -29,7 +29,8 @@ extern char **environ;
 static char top[] = "/tmp/pawl-test-sandbox-XXXXXX";
 static char *tree, *arm_a, *arm_b, *home, *tmp, *state_dir, *common;
 static char *admin_a, *admin_b, *commit_a, *commit_b;
-static struct strs inputs, harness;
+static struct strs inputs;
+static struct binds binds;
 static bool works;
 
 /* What a command in an arm did. */
@@ -92,7 +93,7 @@ arm(bool on, char which)
 	s.home = home;
 	s.tmp = tmp;
 	s.inputs = &inputs;
-	s.readonly = &harness;
+	s.binds = &binds;
 	return s;
 }
 
@@ -312,8 +313,53 @@ test_harness_is_read_only(void **state)
 	(void)state;
 	expect('a', "for f in harness/check.sh harness/new; do "
 	    "( echo x > $f ) 2>/dev/null || echo refused; done; "
-	    "rm -rf harness 2>/dev/null; cat harness/check.sh; echo 1 > f",
-	    "refused\nrefused\nok\n");
+	    "rm -rf harness 2>/dev/null; cat harness/check.sh; echo 1 > f; "
+	    "mv harness gone 2>/dev/null || echo refused; echo n > "
+	    "harness/open/n; mv harness/open harness/o 2>/dev/null || "
+	    "echo refused", "refused\nrefused\nok\nrefused\nrefused\n");
+}
+
+/* Neither its file nor its blob; what is beside it stays. */
+static void
+test_hidden_cannot_be_read(void **state)
+{
+	struct sandbox s = arm(true, 'a');
+	struct strs hidden = STRS_INIT;
+	char *got;
+
+	(void)state;
+	strs_add(&hidden, "harness/check.sh");
+	strs_add(&hidden, "sub dir");
+	strs_add(&hidden, "not/there");
+	s.hidden = &hidden;
+	got = says(&s, tree, "cat harness/check.sh 2>/dev/null || "
+	    "echo refused; ls 'sub dir'; echo x 2>/dev/null > 'sub dir/x' || "
+	    "echo refused; git show HEAD:harness/check.sh 2>/dev/null || "
+	    "echo refused; cat f");
+	assert_string_equal(got, "refused\nrefused\nrefused\n1\n");
+	free(got);
+	strs_free(&hidden);
+}
+
+/* Sockets are written through read-only mounts, so they are not there. */
+static void
+test_services_of_the_machine_are_not_there(void **state)
+{
+	(void)state;
+	expect('a', "for f in /run/user /run/dbus /run/docker.sock "
+	    "/run/systemd/private; do test ! -e $f || echo $f; done; "
+	    "ls -A /dev/mqueue /run/user 2>/dev/null; echo end", "end\n");
+}
+
+/* Nothing that one run leaves in memory is there in the next. */
+static void
+test_ipc_is_private(void **state)
+{
+	(void)state;
+	expect('a', "ipcmk -M 4096 >/dev/null && ipcs -m | grep -c 4096; "
+	    "test ! -d /dev/mqueue || : > /dev/mqueue/pawl", "1\n");
+	expect('a', "ipcs -m | grep -c 4096; ls -A /dev/mqueue /dev/shm 2>/dev/null | "
+	    "grep pawl; true", "0\n");
 }
 
 /* In the tree, beside it and through a link; with the sandbox or without. */
@@ -521,7 +567,7 @@ setup(void **state)
 	free(outside("git config --file \"$GIT_CONFIG_GLOBAL\" user.name n; "
 	    "git config --file \"$GIT_CONFIG_GLOBAL\" user.email e@x; "
 	    "mkdir home tmp 'my proj'; cd 'my proj'; git init -q .; "
-	    "mkdir harness 'sub dir'; echo 1 > f; echo s > 'sub dir/s'; "
+	    "mkdir -p harness/open 'sub dir'; echo o > harness/open/o; echo 1 > f; echo s > 'sub dir/s'; "
 	    "echo ok > harness/check.sh; git add .; git commit -qm one; "
 	    "git tag v1; echo 2 > f; git commit -qam two; touch untracked; "
 	    "mkdir -p .git/pawl/op-1; for x in a b; do "
@@ -539,9 +585,10 @@ setup(void **state)
 	admin_b = path_join(common, "worktrees/b");
 	commit_a = outside("cd 'my proj'; git rev-parse v1");
 	commit_b = outside("cd 'my proj'; git rev-parse HEAD");
-	strs_add(&harness, "harness");
-	strs_add(&harness, "harness/check.sh");
-	strs_add(&harness, "not/there");
+	binds_add(&binds, "", true);
+	binds_add(&binds, "harness", false);
+	binds_add(&binds, "harness/open", true);
+	binds_add(&binds, "not/there", false);
 	return 0;
 }
 
@@ -555,7 +602,7 @@ teardown(void **state)
 	(void)state;
 	for (i = 0; i < sizeof(all) / sizeof(all[0]); i++)
 		free(*all[i]);
-	strs_free(&harness);
+	binds_free(&binds);
 	return dir_remove(top);
 }
 
@@ -577,6 +624,9 @@ main(void)
 		cmocka_unit_test(test_namespaces),
 		cmocka_unit_test(test_no_file_of_ours_gets_in),
 		cmocka_unit_test(test_harness_is_read_only),
+		cmocka_unit_test(test_hidden_cannot_be_read),
+		cmocka_unit_test(test_services_of_the_machine_are_not_there),
+		cmocka_unit_test(test_ipc_is_private),
 		cmocka_unit_test(test_status_and_signal_come_through),
 		cmocka_unit_test(test_broken_sandbox_is_told_apart),
 		cmocka_unit_test(test_survivors_inside_are_named_and_ended),

@@ -7,10 +7,9 @@
  * there; it cannot be written, and where keys usually lie is covered.
  */
 #define _GNU_SOURCE	/* memfd_create */
-#include "sandbox.h"
+#include "sandbox_internal.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,16 +28,20 @@
 #define PLACE_ARM PLACE "/arm"
 #define PLACE_HOME PLACE "/home"
 
-/* bwrap looks through all mounts for each: the rest is left to comparing. */
-#define READONLY_MAX 128
-
-/* Private inside: what lies below is bound again where it is needed. */
-static const char *const private_dirs[] = {
-	"/tmp", "/var/tmp", "/dev/shm", NULL
+/*
+ * Of /run, where the sockets of docker, D-Bus and agents lie, which a
+ * read-only mount does not close, only what tools and drivers read.
+ */
+static const char *const run_kept[] = {
+	"/run/current-system", "/run/booted-system", "/run/wrappers",
+	"/run/opengl-driver", "/run/opengl-driver-32", "/run/udev",
+	"/run/nvidia-persistenced", "/run/nvidia-fabricmanager",
+	"/run/systemd/resolve", "/run/resolvconf", NULL
 };
 
 static const char *const key_dirs[] = {
-	".ssh", ".gnupg", ".aws", ".kube", ".docker", NULL
+	".ssh", ".gnupg", ".aws", ".kube", ".docker", ".config/gh",
+	".config/gcloud", ".azure", ".local/share/keyrings", NULL
 };
 
 /* Of the common directory: other arms, pawl's state, where branches were. */
@@ -53,49 +56,6 @@ static const char *const root_caps[] = {
 	"CAP_SYS_NICE", NULL
 };
 
-static void
-args_add(struct strs *argv, ...)
-{
-	const char *s;
-	va_list ap;
-
-	va_start(ap, argv);
-	while ((s = va_arg(ap, const char *)) != NULL)
-		strs_add(argv, s);
-	va_end(ap);
-}
-
-static bool
-path_is_in(const char *path, const char *dir)
-{
-	size_t n = dir != NULL ? strlen(dir) : 0;
-
-	return n > 0 && strncmp(path, dir, n) == 0 &&
-	    (path[n] == '/' || path[n] == '\0');
-}
-
-static bool
-path_is_in_any(const char *path, const char *const *dirs)
-{
-	for (; *dirs != NULL; dirs++)
-		if (path_is_in(path, *dirs))
-			return true;
-	return false;
-}
-
-/* Where workdir is in the arm; NULL with failed(); caller frees. */
-static char *
-arm_path(const struct sandbox *s, const char *path)
-{
-	const char *rest = path + strlen(s->tree);
-
-	if (!path_is_in(path, s->tree)) {
-		failed("%s: is not below %s", path, s->tree);
-		return NULL;
-	}
-	return path_join(s->arm, *rest == '/' ? rest + 1 : rest);
-}
-
 /* An empty directory over it. */
 static void
 hide(struct strs *argv, const char *path)
@@ -107,10 +67,10 @@ hide(struct strs *argv, const char *path)
 static void
 add_system(struct strs *argv, const struct sandbox *s)
 {
-	const char *const *cap;
+	const char *const *cap, *const *kept;
 
 	args_add(argv, "bwrap", "--unshare-pid", "--unshare-ipc",
-	    "--unshare-uts", NULL);
+	    "--unshare-uts", "--unshare-cgroup-try", NULL);
 	if (!s->network)
 		args_add(argv, "--unshare-net", NULL);
 	if (geteuid() == 0) {
@@ -121,8 +81,18 @@ add_system(struct strs *argv, const struct sandbox *s)
 	args_add(argv, "--ro-bind", "/", "/", "--dev-bind", "/dev", "/dev",
 	    "--proc", "/proc", NULL);
 	hide(argv, "/dev/shm");
+	if (file_is_dir("/dev/mqueue"))
+		args_add(argv, "--mqueue", "/dev/mqueue", NULL);
+	/* a file system that outlives a run */
+	if (file_is_dir("/dev/hugepages"))
+		args_add(argv, "--ro-bind", "/dev/hugepages",
+		    "/dev/hugepages", NULL);
 	args_add(argv, "--bind", s->tmp, "/tmp", NULL);
 	hide(argv, "/var/tmp");
+	hide(argv, "/run");
+	hide(argv, "/var/run");
+	for (kept = run_kept; *kept != NULL; kept++)
+		args_add(argv, "--ro-bind-try", *kept, *kept, NULL);
 }
 
 /* A program's directory that a private one covers is bound again. */
@@ -210,122 +180,6 @@ add_hidden(struct strs *argv, const struct strs *bound,
 	}
 }
 
-/* One below another is covered by it; a link cannot be bound. */
-static int
-add_readonly(struct strs *argv, const struct sandbox *s)
-{
-	struct strs sorted = STRS_INIT;
-	const char *last = NULL;
-	size_t i, n = 0;
-	int rc = 0;
-
-	for (i = 0; s->readonly != NULL && i < s->readonly->n; i++)
-		strs_add(&sorted, s->readonly->v[i]);
-	strs_sort(&sorted);
-	for (i = 0; i < sorted.n && n < READONLY_MAX && rc == 0; i++) {
-		const char *rel = sorted.v[i];
-		char *from = path_join(s->arm, rel);
-		char *to = path_join(s->tree, rel);
-		struct stat st;
-
-		if (*rel == '/' || *rel == '\0' || strstr(rel, "..") != NULL)
-			rc = failed("%s: no path below the arm", rel);
-		else if ((last == NULL || !path_is_in(rel, last)) &&
-		    lstat(from, &st) == 0 && !S_ISLNK(st.st_mode)) {
-			args_add(argv, "--ro-bind", from, to, NULL);
-			last = rel;
-			n++;
-		}
-		free(from);
-		free(to);
-	}
-	strs_free(&sorted);
-	return rc;
-}
-
-/*
- * A link that a run without the sandbox left would be followed to a place
- * that is not there.
- */
-static int
-input_unlink(const char *path)
-{
-	struct stat st;
-
-	if (lstat(path, &st) == 0 && S_ISLNK(st.st_mode) && unlink(path) < 0)
-		return failed("remove %s:", path);
-	return 0;
-}
-
-/* One mount for each that is not to be seen otherwise. */
-static int
-add_input(struct strs *argv, const struct sandbox *s, const char *input)
-{
-	char *real = realpath(input, NULL), *in_arm = NULL;
-	int rc = 0;
-
-	if (real == NULL)
-		return refused("PAWL_INPUTS: %s:", input);
-	if (path_is_in(input, s->tree)) {
-		in_arm = arm_path(s, input);
-		rc = input_unlink(in_arm);
-		args_add(argv, "--ro-bind", real, input, NULL);
-	} else if (path_is_in_any(input, private_dirs) ||
-	    path_is_in(input, s->git_common) || path_is_in(input, s->state)) {
-		args_add(argv, "--ro-bind", real, input, NULL);
-	}
-	/* Where a link leads must be there too. */
-	if (strcmp(real, input) != 0 && !path_is_in(real, s->tree) &&
-	    path_is_in_any(real, private_dirs))
-		args_add(argv, "--ro-bind", real, real, NULL);
-	free(real);
-	free(in_arm);
-	return rc;
-}
-
-/* Without the sandbox: a link in the arm for an input in the user's tree. */
-static int
-input_link(const struct sandbox *s, const char *input)
-{
-	char *at = NULL, *parent = NULL;
-	char to[4096];
-	ssize_t n;
-	int rc = 0;
-
-	if (!file_exists(input))
-		return refused("PAWL_INPUTS: %s: is not there", input);
-	if (!path_is_in(input, s->tree))
-		return 0;
-	at = arm_path(s, input);
-	parent = path_parent(at);
-	n = readlink(at, to, sizeof(to) - 1);
-	to[n > 0 ? n : 0] = '\0';
-	if (strcmp(to, input) == 0)
-		goto out;
-	/* What a sandboxed run made to mount it on is empty. */
-	if (file_is_dir(at))
-		rmdir(at);
-	else if (file_exists(at)) {
-		struct stat st;
-
-		if (lstat(at, &st) == 0 && S_ISREG(st.st_mode) &&
-		    st.st_size == 0)
-			unlink(at);
-	}
-	if (file_exists(at))
-		rc = refused("PAWL_INPUTS: %s: is in git too, and without the "
-		    "sandbox it cannot lie over that: take it out of "
-		    "PAWL_INPUTS or out of git", input);
-	else if (dir_make(parent) < 0)
-		rc = -1;
-	else if (symlink(input, at) < 0)
-		rc = failed("link %s:", at);
-out:
-	free(at);
-	free(parent);
-	return rc;
-}
-
 static int
 memfd_add(struct sandbox_fds *fds, const char *what)
 {
@@ -394,6 +248,8 @@ add_git(struct strs *argv, struct sandbox_fds *fds, const struct sandbox *s)
 		free(real);
 		free(path);
 	}
+	if (s->hidden != NULL && s->hidden->n > 0)
+		args_add(argv, "--tmpfs", PLACE_GIT "/objects", NULL);
 	args_add(argv, "--dir", PLACE_ARM, NULL);
 	add_admin_file(argv, s, "HEAD");
 	add_admin_file(argv, s, "index");
@@ -433,13 +289,15 @@ wrapped_argv(struct strs *argv, struct sandbox_fds *fds,
 	add_tools(argv, &bound, s);
 	add_hidden(argv, &bound, s);
 	strs_free(&bound);
-	args_add(argv, "--bind", s->arm, s->tree, NULL);
-	if (add_readonly(argv, s) < 0)
+	if (s->binds == NULL)
+		args_add(argv, "--bind", s->arm, s->tree, NULL);
+	else if (add_binds(argv, s) < 0)
 		return -1;
 	for (i = 0; s->inputs != NULL && i < s->inputs->n && rc == 0; i++)
 		rc = add_input(argv, s, s->inputs->v[i]);
 	if (rc < 0)
 		return -1;
+	add_unreadable(argv, s);
 	args_add(argv, "--tmpfs", PLACE, "--bind", s->home, PLACE_HOME, NULL);
 	if (s->git_common != NULL && s->git_admin != NULL &&
 	    add_git(argv, fds, s) < 0)

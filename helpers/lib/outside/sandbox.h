@@ -17,6 +17,22 @@
 
 struct proc_result;
 
+/* A part of the arm, with what lies below it, until a later one says else. */
+struct bind {
+	char *path;	/* relative to the arm, "" all of it */
+	bool writable;
+};
+
+/* Parents come before what lies in them. */
+struct binds {
+	struct bind *v;
+	size_t n, cap;
+};
+#define BINDS_INIT { NULL, 0, 0 }
+
+void binds_add(struct binds *, const char *path, bool writable);
+void binds_free(struct binds *);
+
 /* All paths absolute, symlinks resolved, without a slash at the end. */
 struct sandbox {
 	bool on;
@@ -33,7 +49,12 @@ struct sandbox {
 	 */
 	const struct strs *inputs;
 	const char *tools;	/* directory that stays readable; NULL: none */
-	const struct strs *readonly;	/* relative to the arm: the harness */
+	const struct binds *binds;	/* NULL: all of the arm is writable */
+	/*
+	 * Relative to the tree: a directory is empty there, a file cannot be
+	 * read, and neither can what git keeps of it.
+	 */
+	const struct strs *hidden;
 	bool network;
 };
 
