@@ -49,6 +49,17 @@ demo: ## tune a real kernel, start to end, in two minutes
 demo: all
 	@sh project_template/demo/run
 
+##@ Projects
+scan: ## SRC=dir: the operators in it, and the kind of each
+scan: all
+	@sh mk/run.sh pawl-scan
+
+new: ## OP=name KIND=kind SRC=dir CASE="...": a project for an operator, in projects/
+new: all
+	@sh mk/run.sh pawl-new
+
+include mk/workspace.mk
+
 ##@ Test
 check: ## unit and end-to-end tests; T="pattern ..." runs some
 check: all $(unit) $(B)/bench/sim-judge
@@ -154,9 +165,9 @@ $(unit): $(B)/%: $(B)/obj/tests/%.o $(B)/libpawl.a
 
 -include $(objects:.o=.d)
 $(objects:.o=.d): ;
-Makefile: ;
+Makefile mk/workspace.mk mk/typed.mk: ;
 
 FORCE:
-.PHONY: all everything demo check check-all bench install uninstall deps clean config help
+.PHONY: all everything demo scan new check check-all bench install uninstall deps clean config help
 .PHONY: packages FORCE
 .DELETE_ON_ERROR:

@@ -41,7 +41,7 @@ include $(_pawl_mk)/$(_pawl_kind)
 endif
 
 # Without these a match-anything rule of the user's would try to remake the files.
-$(addprefix $(_pawl_mk)/,pawl.mk vars.mk round.mk views.mk help.mk $(_pawl_kind)): ;
+$(addprefix $(_pawl_mk)/,pawl.mk vars.mk typed.mk round.mk views.mk help.mk $(_pawl_kind)): ;
 $(filter tune.mk %/tune.mk,$(MAKEFILE_LIST)): ;
 
 endif

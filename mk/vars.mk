@@ -52,22 +52,15 @@ _pawl_settings += INPUTS ENV BUILD_LIMIT VERIFY_LIMIT BENCH_LIMIT MIN_EFFECT
 _pawl_settings += MAX_PAIRS TIME_BUDGET WARMUP SANDBOX BUILD_CLEAN ACTOR STRICT
 _pawl_settings += RECORDS TIME_LIMIT NETWORK
 
-# Typed text is data. make would expand a variable of the command line into the
-# environment of every recipe, so each is replaced by its own unexpanded bytes before any
-# recipe can run; those that were not typed are left to the user. MAKEFLAGS keeps
-# the original, quoted, so a make inside a recipe gets it as typed and does the same.
+# PAWL_WORK, which only presets use: the directory of the sources, below the project.
+_pawl_work = $(addsuffix /,$(strip $(call _pawl_get,PAWL_WORK)))
+_pawl_make = make$(if $(_pawl_work), -s -C $(_pawl_work:/=))
+
+# What a person types; see typed.mk.
 _pawl_typed := HYP HYP_FILE BOTTLENECK EVIDENCE WHY EXPECT RISK PLAN LAST SET ITER TO
 _pawl_typed += SPEEDUP TARGET BEST UNTIL AGAIN PHASE NEXT JSON CONTINUE N SIMPLIFY
 _pawl_typed += ITERS WHAT
-_pawl_is_typed = $(findstring command line,$(origin $1))
-_pawl_given := $(strip $(foreach _pawl_n,$(_pawl_typed),$(if \
-	$(call _pawl_is_typed,$(_pawl_n)),$(_pawl_n))))
-
-define _pawl_take
-override $1 := $$(value $1)
-export $1
-endef
-$(foreach _pawl_n,$(_pawl_given),$(eval $(call _pawl_take,$(_pawl_n))))
+include $(_pawl_mk)/typed.mk
 
 # Targets. Each has the name pawl-x, and x unless a makefile that was read already speaks
 # of a target of that name. PAWL_SHORT decides instead: yes, no, or the names wanted.

@@ -1,6 +1,7 @@
-# c.mk - a kernel in C, laid out as project_template has it.
+# c.mk - a kernel in C, laid out as project_template has it: kernel/ and params.mk may be changed,
+# make builds, `make check` proves, `make bench` measures. In a directory PAWL_WORK, or here.
 
-PAWL_EDITABLE ?= kernel params.mk
-PAWL_BUILD ?= make
-PAWL_VERIFY ?= make check
-PAWL_BENCH ?= make bench
+PAWL_EDITABLE ?= $(_pawl_work)kernel $(_pawl_work)params.mk
+PAWL_BUILD ?= $(_pawl_make)
+PAWL_VERIFY ?= $(_pawl_make) check
+PAWL_BENCH ?= $(_pawl_make) bench

@@ -1,3 +1,3 @@
 # make.mk - a repository that make builds. What proves and measures it is not guessed.
 
-PAWL_BUILD ?= make
+PAWL_BUILD ?= $(_pawl_make)

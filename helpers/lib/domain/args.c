@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "../base/err.h"
+#include "../base/file.h"
 #include "../base/list.h"
+#include "../base/mem.h"
 #include "../base/str.h"
 
 static char *const *given;
@@ -65,6 +67,18 @@ args_text(const char **out, const char *name)
 	if (!str_is_utf8(*out, strlen(*out)))
 		return refused("%s: not UTF-8 text", name);
 	return 0;
+}
+
+char *
+args_path(const char *name)
+{
+	const char *v = args_get(name), *home = getenv("HOME");
+
+	if (v == NULL)
+		return NULL;
+	if (str_starts(v, "~/") && home != NULL)
+		return path_join(home, v + 2);
+	return xstrdup(v);
 }
 
 bool

@@ -22,6 +22,9 @@ const char *args_get(const char *name);
 /* The same, and -1 with refused() if it is over 32 KiB or not UTF-8. */
 int args_text(const char **out, const char *name);
 
+/* The same as a path: a leading "~/" is HOME; caller frees. NULL: not given. */
+char *args_path(const char *name);
+
 /* JSON=1 and the like: given and not empty, "0" or "no". */
 bool args_flag(const char *name);
 

@@ -1,0 +1,15 @@
+/* requirements.h - TASK_REQUIREMENTS.md: what a project is asked to reach. */
+#ifndef WORDS_REQUIREMENTS_H
+#define WORDS_REQUIREMENTS_H
+
+#include "../base/str.h"
+#include "../domain/newproject.h"
+
+/*
+ * entries: "file:line name" of functions that look like the entry. What was
+ * not given is said to be open, never filled in.
+ */
+void requirements_render(struct buf *out, const struct new_project *,
+    const struct new_cases *, const struct strs *entries);
+
+#endif

@@ -1,0 +1,8 @@
+# cuda.mk - a CUDA or HIP kernel that make builds, on one GPU.
+
+PAWL_EDITABLE ?= $(_pawl_work)**/*.cu $(_pawl_work)**/*.cuh \
+	$(_pawl_work)**/*.hip
+PAWL_BUILD ?= $(_pawl_make)
+PAWL_VERIFY ?= $(_pawl_make) check
+PAWL_BENCH ?= $(_pawl_make) bench
+PAWL_ENV ?= CUDA_HOME CUDA_PATH CUDA_VISIBLE_DEVICES LD_LIBRARY_PATH ROCM_PATH HIP_VISIBLE_DEVICES NVCC

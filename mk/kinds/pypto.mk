@@ -1,0 +1,13 @@
+# pypto.mk - a PyPTO operator (@pypto.frontend.jit), on an Ascend NPU. Python takes effect at once: nothing is
+# built unless the framework itself is changed.
+#
+# PAWL_PYPTO_MAIN	the script that runs the operator and checks it
+
+PAWL_WORK ?= workspace
+PAWL_PYPTO_MAIN ?= $(PAWL_OP).py
+PAWL_EDITABLE ?= $(PAWL_WORK)/**/*.py
+PAWL_BUILD ?=
+PAWL_VERIFY ?= cd $(PAWL_WORK) && python3 $(PAWL_PYPTO_MAIN) --run-mode npu
+PAWL_VERIFY_PASS ?= exit:0 ;; (?i)\b(?:passed|success)\b
+PAWL_BENCH ?= $(PAWL_VERIFY)
+PAWL_ENV ?= TILE_FWK_DEVICE_ID PTO_TILE_LIB_CODE_PATH ASCEND_* LD_LIBRARY_PATH PYTHONPATH

@@ -1,0 +1,78 @@
+#!/bin/sh
+# What lies in a directory is listed with its kind and the reason; a new project is a copy with a
+# repository of its own. Nothing is guessed: what was not given is named.
+. "$(dirname "$0")/tiny.sh"
+
+# pawl ARGUMENT ...: make in the checkout itself, programs as they were built for the tests
+pawl() {
+	make -s -C "$PAWL_ROOT" --no-print-directory B="$PAWL_BUILD_DIR" "$@"
+}
+
+sources() {
+	mkdir -p src/dsl src/tile/kernel src/gpu src/plain src/ours/kernel src/build &&
+	printf 'import ptodsl\n@ptodsl.jit\ndef flash(q):\n' >src/dsl/flash.py &&
+	cp src/dsl/flash.py src/dsl/bench_flash.py &&
+	echo 'project(x)' >src/tile/CMakeLists.txt &&
+	printf '#include <pto/pto-inst.hpp>\nvoid LaunchTFA(int a) {\n}\n' >src/tile/kernel/fa.cpp &&
+	printf '__global__ void scale(float *x) {}\n' >src/gpu/scale.cu &&
+	printf 'all: x\ntest: all\n' >src/plain/makefile &&
+	printf 'check bench:\ncheck: all\nbench: all\n' >src/ours/Makefile &&
+	cp src/gpu/scale.cu src/build
+}
+
+t 'scan lists operators, kinds and reasons' '
+	sources && pawl scan SRC="$SCRATCH/src" >out &&
+	has "^dsl/flash.py  *flash  *pto-dsl  *line 1: imports pto_kernels or ptodsl$" out &&
+	has "^tile  *tile  *pto-tile-lib  *tile/kernel/fa.cpp:1: uses PTO tiles, and CMakeLists.txt$" out &&
+	has "^gpu  *gpu  *cuda  *scale.cu:1: __global__ functions$" out &&
+	has "^plain  *plain  *make  *makefile with all test$" out &&
+	has "^ours  *ours  *c  *Makefile with check bench, and kernel/$" out &&
+	has "^left out: 1 tests" out && ! grep bench_flash out && ! grep "^build" out'
+t 'the same as JSON' '
+	pawl scan SRC="$SCRATCH/src" JSON=1 >out &&
+	json out "\$d->{schema} == 1 && @{\$d->{operators}} == 5"'
+t 'no operator is status 1, no directory is named' '
+	mkdir none && { "$PAWL_BIN/pawl-scan" SRC=none >out; test $? -eq 1; } && has "no operator found" out &&
+	{ "$PAWL_BIN/pawl-scan" SRC=gone 2>out; test $? -eq 4; } && has "gone" out &&
+	{ "$PAWL_BIN/pawl-scan" 2>out; test $? -eq 2; } && has "SRC=" out'
+
+t 'what is missing is asked for by name, all at once, and nothing is made' '
+	! pawl new OP=att DIR="$SCRATCH/att" </dev/null >out 2>&1 && has "KIND=" out && has "SRC=" out &&
+	has "CASE=" out && has "SPEEDUP=" out && has "PLACE=" out && ! grep " OP=" out && ! test -e att'
+t 'a project of a kernel in C' '
+	cp -R "$PAWL_ROOT/project_template/demo/attention" was && pawl new OP=att KIND=c SRC="$PAWL_ROOT/project_template/demo/attention" CASE="all dtype=float32" \
+		SPEEDUP=5 PLACE=local METRIC=json:-:total.min_us DIR="$SCRATCH/new att" >out &&
+	has "^next: cd " out && test -f "new att/workspace/kernel/attention.c" &&
+	test -f "new att/AGENTS.md" && test -f "new att/skills/pawl-tuning/SKILL.md" &&
+	has "^| Goal | SPEEDUP=5 |$" "new att/TASK_REQUIREMENTS.md" &&
+	has "^| all | 1 | not stated | float32 |" "new att/TASK_REQUIREMENTS.md" &&
+	test -z "$(git -C "new att" status --porcelain)" && test -d "new att/.git"'
+t 'and its settings are complete' '
+	cd "new att" && make -s goal SPEEDUP=5 && make -s config >../out && cd .. &&
+	has "PAWL_EDITABLE.*workspace/kernel" out'
+t 'the original is as it was' '
+	diff -r was "$PAWL_ROOT/project_template/demo/attention"'
+t 'what was found in the sources is listed, not chosen' '
+	pawl new OP=fa KIND=pto-tile-lib SRC="$SCRATCH/src/tile" CASE="S4096:2 ;; S1000" TARGET=800us PLACE=local \
+		DIR="$SCRATCH/fa" >out && has "kernel/fa.cpp:2 LaunchTFA" fa/TASK_REQUIREMENTS.md &&
+	has "^PAWL_CASES = S4096:2 S1000$" fa/tune.mk && test -f fa/workspace/kernel/CMakeLists.txt'
+t 'a directory that is there is not touched' '
+	mkdir there && echo mine >there/x && ! pawl new OP=fa KIND=make SRC="$SCRATCH/src" CASE=a SPEEDUP=2 PLACE=local \
+		DIR="$SCRATCH/there" >out 2>&1 && has "is there already" out && has mine there/x &&
+	test "$(ls there)" = x'
+t 'typed text is data' '
+	pawl new OP=evil KIND=make SRC="$SCRATCH/src/plain" CASE=a SPEEDUP=2 PLACE=local DIR="$SCRATCH/evil" \
+		BUILD="\$(shell touch $SCRATCH/ran)\`touch $SCRATCH/ran\` # x" VERIFY="a
+b" >out && ! test -e ran && cd evil && ! make -s baseline >../out 2>&1 && ! test -e ../ran'
+t_fail 'a kind that there is not' '
+	pawl new OP=x KIND=../kinds/c SRC="$SCRATCH/src" CASE=a SPEEDUP=2 PLACE=local DIR="$SCRATCH/no"'
+t 'a failure leaves nothing behind' '
+	mkdir empty && ! pawl new OP=x KIND=make SRC="$SCRATCH/empty" CASE=a SPEEDUP=2 PLACE=local DIR="$SCRATCH/no" \
+		>out 2>&1 && has "empty" out && ! test -e no'
+t 'a link that leads out is named, a repository inside is not taken' '
+	mkdir -p linked/.git linked/sub/.git && echo x >linked/f && ln -s /etc/passwd linked/away && ln -s f linked/near &&
+	pawl new OP=l KIND=make SRC="$SCRATCH/linked" CASE=a SPEEDUP=2 PLACE=local DIR="$SCRATCH/l" >out 2>&1 &&
+	has "away is a link" out && ! grep "near is a link" out && ! test -e l/workspace/.git &&
+	! test -e l/workspace/sub/.git'
+
+done_testing
