@@ -78,4 +78,8 @@ t 'the files of the frontier are changed: nothing is said of the candidate' '
 t 'make resume builds it anew and judges' '
 	gives 0 "verdict=kept" -C p resume'
 t 'and nothing of it is left' 'sound 9 p && clean_git p'
+
+# Its run trees have other inodes and times than they were checked out with.
+t 'in a copy of the repository no round is accused of it' '
+	cp -a p q && rm -rf p && mv q p && sound 8 p && sound 7 p && sound 6 p && clean_git p'
 done_testing

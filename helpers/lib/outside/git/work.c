@@ -281,6 +281,25 @@ checkout_present(struct repo *arm, git_tree *tree, git_checkout_options *opts,
 	return rc;
 }
 
+/*
+ * A checkout leaves what the index says of a file alone whose content is right, though
+ * another's times and inode: in a copy of the repository, all of them.
+ */
+static int
+index_refresh(struct repo *arm)
+{
+	git_diff_options opts;
+	git_diff *diff = NULL;
+	int rc;
+
+	git_diff_options_init(&opts, GIT_DIFF_OPTIONS_VERSION);
+	opts.flags = GIT_DIFF_UPDATE_INDEX | GIT_DIFF_SKIP_BINARY_CHECK;
+	opts.ignore_submodules = GIT_SUBMODULE_IGNORE_ALL;
+	rc = git_diff_index_to_workdir(&diff, arm->git, NULL, &opts);
+	git_diff_free(diff);
+	return rc < 0 ? git_failed("index of %s", arm->root) : 0;
+}
+
 int
 worktree_checkout(struct repo *arm, const char *commit, bool clean,
     const struct strs *only)
@@ -309,6 +328,8 @@ worktree_checkout(struct repo *arm, const char *commit, bool clean,
 		rc = checkout_present(arm, tree, &opts, commit);
 	else if (rc < 0)
 		rc = git_failed("check out %.12s in %s", commit, arm->root);
+	if (rc == 0 && only == NULL)
+		rc = index_refresh(arm);
 	if (rc == 0 && oid_parse(&oid, commit) == 0 &&
 	    git_repository_set_head_detached(arm->git, &oid) < 0)
 		rc = git_failed("HEAD of %s", arm->root);
