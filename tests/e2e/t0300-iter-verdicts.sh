@@ -47,7 +47,7 @@ round 'a verification that fails' failure 'verify: error: the kernel says so' ve
 round 'a verification that hangs' failure 'verify  *failed: .*in time' verify hang
 round 'a verification that crashes' failure 'verify  *failed: ' verify crash
 round 'a verification that says nothing' failure 'verify  *failed: .*CHECK DONE' verify quiet
-round 'a benchmark that fails twice' failure 'the benchmark failed twice' bench fail
+round 'a benchmark that fails twice' failure 'the benchmark failed twice: exit status 1; last line: .bench: error: the kernel says so' bench fail
 round 'a benchmark that crashes' failure 'the benchmark failed twice: .*SIGSEGV' bench crash
 round 'a benchmark that hangs' failure 'the benchmark failed twice: .*time' bench hang
 round 'a benchmark without a value' failure 'the benchmark failed twice: .*PAWL_METRIC\|the benchmark failed twice' bench quiet

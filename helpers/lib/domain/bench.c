@@ -91,6 +91,20 @@ take_usage(struct sample *out, struct proc_result *res)
 		strs_add(&out->survivors, res->survivors.v[i]);
 }
 
+/* How it ended, and the last that it said, to stderr if there was anything. */
+static void
+fail_ended(struct sample *out, const struct proc_result *res)
+{
+	const struct buf *said = res->err.len > 0 ? &res->err : &res->out;
+	char *how = proc_describe(res);
+	char *line = metric_last_line(buf_str(said), said->len);
+
+	sample_fail(out, *line == '\0' ? xstrdup(how) :
+	    xasprintf("%s; last line: \"%s\"", how, line));
+	free(line);
+	free(how);
+}
+
 /* One process; reads the cases from first to last off it. */
 static int
 run_once(struct sample *out, struct bench *b, struct arm *arm, uint64_t seed,
@@ -113,7 +127,7 @@ run_once(struct sample *out, struct bench *b, struct arm *arm, uint64_t seed,
 		rc = failed("interrupted");
 	else if (rc == 0 && (res.timed_out ||
 	    !check_status_passes(&b->check, res.exit_status)))
-		sample_fail(out, proc_describe(&res));
+		fail_ended(out, &res);
 	if (rc == 0 && out->ok)
 		readings_take(out, &wanted, b, &res, arm);
 	readings_release(&wanted);
