@@ -27,8 +27,7 @@ static void
 open_all(struct state *s)
 {
 	proc_signals_install();
-	ahead_await();
-	if (project_open(&s->project) < 0 ||
+	if (ahead_open(&s->project, false) < 0 ||
 	    round_join(&s->round, &s->project) < 0 ||
 	    attempt_branch(&s->round) < 0 ||
 	    runner_init(&s->runner, &s->project) < 0)

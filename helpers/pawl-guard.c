@@ -59,8 +59,7 @@ main(int argc, char **argv)
 	int rc;
 
 	prog_words(argc, first, 0, 0, usage);
-	ahead_await();
-	if (project_open(&project) < 0 || round_join(&round, &project) < 0)
+	if (ahead_open(&project, true) < 0 || round_join(&round, &project) < 0)
 		die_last();
 	rc = round.baseline ? guard_baseline(&found, &round) :
 	    guard_round(&found, &round);

@@ -217,8 +217,7 @@ main(int argc, char **argv)
 	struct round round;
 
 	prog_words(argc, first, 0, 0, usage);
-	ahead_await();
-	if (project_open(&project) < 0 || round_join(&round, &project) < 0)
+	if (ahead_open(&project, true) < 0 || round_join(&round, &project) < 0)
 		die_last();
 	if (round_get(&round, STEP_RECORD) == NULL)
 		write_record(&round, seen['x']);

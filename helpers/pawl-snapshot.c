@@ -24,8 +24,7 @@ main(int argc, char **argv)
 	char name[32];
 
 	prog_words(argc, first, 0, 0, usage);
-	ahead_await();
-	if (project_open(&project) < 0 || round_join(&round, &project) < 0)
+	if (ahead_open(&project, false) < 0 || round_join(&round, &project) < 0)
 		die_last();
 	hypothesis = json_str(json_get(round_get(&round, STEP_OPEN),
 	    "questions"), "hypothesis");

@@ -95,8 +95,7 @@ main(int argc, char **argv)
 
 	prog_words(argc, first, 0, 0, usage);
 	proc_signals_install();
-	ahead_await();
-	if (project_open(&project) < 0 || round_join(&round, &project) < 0 ||
+	if (ahead_open(&project, false) < 0 || round_join(&round, &project) < 0 ||
 	    runner_init(&runner, &project) < 0)
 		die_last();
 	ticker_start(&ticker, "verify");

@@ -12,7 +12,6 @@
 
 #include "../base/err.h"
 #include "../base/str.h"
-#include "../outside/git/repo.h"
 
 #define GO_FD_ENV "PAWL_GO_FD"
 
@@ -77,22 +76,34 @@ ahead_drop(struct ahead *a)
 	reap(a);
 }
 
-void
-ahead_await(void)
+/* -1: this program was not started ahead. */
+static int
+go_fd(void)
 {
 	const char *text = getenv(GO_FD_ENV);
-	long fd;
-	char c;
+	long fd = -1;
 
 	if (text == NULL || str_to_long(&fd, text, 3, 65535, GO_FD_ENV) < 0) {
 		failure_clear();
-		return;
+		return -1;
 	}
 	unsetenv(GO_FD_ENV);
-	if (git_start() < 0)
-		failure_clear();	/* said when it is needed */
+	return (int)fd;
+}
+
+int
+ahead_open(struct project *p, bool index)
+{
+	int fd = go_fd(), rc = project_open(p);
+	char c;
+
+	if (fd < 0)
+		return rc;
+	if (rc == 0 && index)
+		repo_warm(&p->repo);
 	/* a signal ends it, too: it has not begun anything */
-	if (read((int)fd, &c, 1) != 1)
+	if (read(fd, &c, 1) != 1)
 		exit(ST_INFRA);
-	close((int)fd);
+	close(fd);
+	return rc == 0 ? project_reload(p) : -1;
 }

@@ -143,13 +143,13 @@ chain_program(struct project *p, const char *name, const char *const *words,
 }
 
 /*
- * The next programs start while this step works; only during a measurement
- * nothing does, so that the one after it is started together with it.
+ * The next program starts while this step works. Only during a measurement
+ * nothing does, so that during the build all start that are left.
  */
 static void
 start_ahead(struct ahead *ahead, enum step step)
 {
-	int last = (int)step + (step + 1 == STEP_MEASURE ? 2 : 1);
+	int last = step < STEP_BUILD ? (int)step + 1 : STEP_COUNT - 1;
 
 	for (int i = (int)step + 1; i <= last && i < STEP_COUNT &&
 	    step != STEP_MEASURE; i++) {

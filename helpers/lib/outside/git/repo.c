@@ -226,6 +226,15 @@ repo_close(struct repo *repo)
 	memset(repo, 0, sizeof(*repo));
 }
 
+void
+repo_warm(struct repo *repo)
+{
+	git_index *index = NULL;
+
+	git_repository_index(&index, repo->git);
+	git_index_free(index);
+}
+
 static int
 check_operation(struct repo *repo)
 {
@@ -274,11 +283,22 @@ check_skipped(git_index *index)
 
 /* libgit2 1.5 refuses the extensions of split and sparse indices. */
 static int
+index_failed(void)
+{
+	const git_error *e = git_error_last();
+
+	if (e != NULL && strstr(e->message, "extension") != NULL)
+		return refused("the index is split or sparse: git "
+		    "update-index --no-split-index, git sparse-checkout "
+		    "disable");
+	return git_failed("the index");
+}
+
+static int
 check_index(struct repo *repo)
 {
 	git_config *config = NULL;
 	git_index *index = NULL;
-	const git_error *e;
 	int on = 0, rc = 0;
 
 	if (git_repository_config_snapshot(&config, repo->git) == 0 &&
@@ -288,15 +308,10 @@ check_index(struct repo *repo)
 	git_config_free(config);
 	if (rc < 0)
 		return -1;
-	if (git_repository_index(&index, repo->git) < 0) {
-		e = git_error_last();
-		if (e != NULL && strstr(e->message, "extension") != NULL)
-			return refused("the index is split or sparse: git "
-			    "update-index --no-split-index, git "
-			    "sparse-checkout disable");
-		return git_failed("the index");
-	}
-	if (git_index_has_conflicts(index))
+	if (git_repository_index(&index, repo->git) < 0 ||
+	    git_index_read(index, 0) < 0)
+		rc = index_failed();
+	else if (git_index_has_conflicts(index))
 		rc = refused("the index has conflicts: git status names them");
 	else
 		rc = check_skipped(index);

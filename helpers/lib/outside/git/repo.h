@@ -39,6 +39,9 @@ int git_start(void);
 int repo_open(struct repo *, const char *dir);
 void repo_close(struct repo *);
 
+/* Read the index already, which what comes next will ask for; or do not. */
+void repo_warm(struct repo *);
+
 /*
  * Is the repository in a state for a round? -1 with refused() naming the
  * trouble and the mend: merge or rebase in progress, conflicts, a split or
