@@ -66,7 +66,7 @@ include $(_pawl_mk)/typed.mk
 # of a target of that name. PAWL_SHORT decides instead: yes, no, or the names wanted.
 _pawl_verbs := iter try take resume abandon rollback baseline goal confirm
 _pawl_verbs += calibrate combine waive
-_pawl_verbs += board log status notes config help
+_pawl_verbs += board log status notes audit config help
 _pawl_read = $(if $(wildcard $1/.),,$(file <$1))
 _pawl_theirs = $(foreach _pawl_n,$(filter-out $(_pawl_mk)/%,$(MAKEFILE_LIST)),$(filter \
 	$(_pawl_verbs:=:) $(_pawl_verbs:=::),$(call _pawl_read,$(_pawl_n))))

@@ -9,5 +9,8 @@ pawl-log $(call _pawl_also,log): ; @$(_pawl_run) pawl-log
 pawl-status: ## what is open, what has changed, what comes next
 pawl-status $(call _pawl_also,status): ; @$(_pawl_run) pawl-status
 
+pawl-audit: ## does the history hold what it says?
+pawl-audit $(call _pawl_also,audit): ; @$(_pawl_run) pawl-audit
+
 pawl-notes: ## [ITER=n]: notes of a round
 pawl-notes $(call _pawl_also,notes): ; @$(_pawl_run) pawl-notes

@@ -17,7 +17,7 @@ for name in board log status notes config; do
 	t "make $name into a full disk" '
 		! make -s -C . $name >/dev/full 2>"$t_root/e" && has "pawl-$name: standard output: No space" "$t_root/e" && has "Error 4" "$t_root/e"'
 done
-for name in board log status notes; do
+for name in board log status notes audit; do
 	export name
 	t "pawl-$name without make" '"$PAWL_BIN/pawl-$name" >"$t_root/o" && test -s "$t_root/o"'
 	t_status 3 "pawl-$name where no project is" 'cd "$t_root" && "$PAWL_BIN/pawl-$name"'

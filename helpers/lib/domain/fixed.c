@@ -139,6 +139,36 @@ measure_fixed(struct measure_fixed *out, struct pair_source *src, int pairs,
 	return -1;
 }
 
+int
+measure_again(struct measure_fixed *out, const struct cJSON *samples,
+    const struct judge_rules *rules)
+{
+	size_t n = json_len(samples);
+	double *a = xcalloc(n, sizeof(*a)), *b = xcalloc(n, sizeof(*b));
+	int rc = 0;
+
+	memset(out, 0, sizeof(*out));
+	out->effects = xcalloc(n, sizeof(*out->effects));
+	for (const struct cJSON *e = json_first(samples); e != NULL && rc == 0;
+	    e = json_next(e)) {
+		int k = out->pairs;
+
+		a[k] = json_num(json_get(e, "a"), "value", 0);
+		b[k] = json_num(json_get(e, "b"), "value", 0);
+		if (!(a[k] > 0) || !(b[k] > 0) || json_int(e, "pair", -1) != k)
+			rc = refused("pair %d is not whole", k);
+		else
+			out->effects[out->pairs++] = judge_effect(rules, a[k],
+			    b[k]);
+	}
+	set_total(out, a, b);
+	free(a);
+	free(b);
+	if (rc < 0)
+		measure_fixed_release(out);
+	return rc;
+}
+
 void
 measure_fixed_release(struct measure_fixed *out)
 {

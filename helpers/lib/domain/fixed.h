@@ -32,6 +32,13 @@ struct fixed_plan {
 };
 int measure_planned(struct measure_fixed *out, struct pair_source *,
     const struct fixed_plan *, const struct measure_progress *);
+
+/*
+ * What such a measuring came to, again, from its samples as stored; effects,
+ * values and total, without samples. -1 with refused() if a pair is not whole.
+ */
+int measure_again(struct measure_fixed *out, const struct cJSON *samples,
+    const struct judge_rules *);
 void measure_fixed_release(struct measure_fixed *);
 
 /* Its runs in the order measured; room for 2 * out->pairs. */

@@ -138,15 +138,22 @@ edit_json(struct tree_edits *edits, struct project *p, const char *path,
 	return rc;
 }
 
+void
+ledger_state_head(struct cJSON *state, const char *op, const char *directory)
+{
+	json_set_int(state, "schema", LEDGER_SCHEMA);
+	json_set_int(state, "views", LEDGER_VIEWS);
+	json_set_str(state, "op", op);
+	json_set_str(state, "directory", directory);
+}
+
 static int
 add_state(struct tree_edits *edits, struct project *p)
 {
 	struct cJSON *state = campaign_to_json(&p->camp);
 	int rc;
 
-	json_set_int(state, "schema", LEDGER_SCHEMA);
-	json_set_str(state, "op", p->op);
-	json_set_str(state, "directory", p->repo.prefix);
+	ledger_state_head(state, p->op, p->repo.prefix);
 	rc = edit_json(edits, p, "state.json", state);
 	json_free(state);
 	return rc;
@@ -176,9 +183,8 @@ event_write(char out[OID_HEX], struct project *p, const struct ledger_entry *e,
 	return rc;
 }
 
-/* Does a view quote event number n (of all, the last one being new)? */
-static bool
-is_quoted(const struct campaign *c, long n)
+bool
+ledger_quotes(const struct campaign *c, long n)
 {
 	return n == c->base_event || n == c->best_event ||
 	    n == c->top_event || n > c->events - LEDGER_RECENT;
@@ -196,7 +202,7 @@ quoted_events(struct project *p, const struct cJSON *event)
 	    (long)files.n == p->camp.events - 1;
 
 	for (size_t i = 0; i < files.n && good; i++) {
-		if (!is_quoted(&p->camp, (long)i + 1))
+		if (!ledger_quotes(&p->camp, (long)i + 1))
 			continue;
 		buf_clear(&text);
 		good = blob_read(&text, &p->repo, files.v[i].blob) == 0 &&

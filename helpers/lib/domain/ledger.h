@@ -11,6 +11,13 @@
 
 #define LEDGER_SCHEMA 1
 
+/*
+ * The form of what is derived from the events: state.json, the views, notes.md,
+ * subjects and git notes. It goes up whenever one of them is written in another
+ * way, since the audit compares what has this number byte for byte.
+ */
+#define LEDGER_VIEWS 1
+
 struct cJSON;
 
 /* A trailer of a commit message; the value may be any text. */
@@ -47,6 +54,9 @@ int ledger_prefix(char *out, size_t size, struct project *);
 typedef int ledger_views(struct buf *iterations, struct buf *progress,
     const char *old, const struct cJSON *events, const struct campaign *);
 
+/* Does a view quote event number n (of all, the last one being new)? */
+bool ledger_quotes(const struct campaign *, long n);
+
 struct ledger_entry {
 	const char *kind;
 	const char *actor;		/* NULL: who runs this */
@@ -66,6 +76,10 @@ struct ledger_entry {
  */
 int ledger_prepare(char out[OID_HEX], struct project *,
     const struct ledger_entry *);
+
+/* What state.json says beside the campaign. */
+void ledger_state_head(struct cJSON *state, const char *op,
+    const char *directory);
 
 /* Move the branch onto a prepared commit. Doing it twice is fine. 0 or -1. */
 int ledger_advance(struct project *, const char *commit);

@@ -22,6 +22,19 @@ pair_seed(void)
 	return strtoull(hex, NULL, 16);
 }
 
+/* An independent coin for each pair, whatever came before it. */
+bool
+pair_candidate_first(uint64_t seed, long k)
+{
+	return (rng_derive(seed ^ COIN_SALT, (uint64_t)k) >> 33) & 1;
+}
+
+uint64_t
+pair_inputs(uint64_t seed, long k, bool same_inputs)
+{
+	return rng_derive(seed, same_inputs ? 0 : (uint64_t)k);
+}
+
 int
 pair_run(struct sample *out, struct bench *bench, struct arm *arm,
     uint64_t seed)
@@ -83,10 +96,8 @@ pair_measure(struct pair *out, const struct pair_source *src, long k)
 	int rc;
 
 	memset(out, 0, sizeof(*out));
-	out->seed = rng_derive(src->seed, src->same_inputs ? 0 : (uint64_t)k);
-	/* an independent coin for each pair, whatever came before it */
-	out->candidate_first =
-	    (rng_derive(src->seed ^ COIN_SALT, (uint64_t)k) >> 33) & 1;
+	out->seed = pair_inputs(src->seed, k, src->same_inputs);
+	out->candidate_first = pair_candidate_first(src->seed, k);
 	rc = run_both(out, src);
 	if (rc == 0 && k >= 0 && src->disturb != NULL)
 		rc = run_undisturbed(out, src);

@@ -47,6 +47,11 @@ void pair_recall(struct disturb *, const struct cJSON *pair,
 int pair_run(struct sample *out, struct bench *, struct arm *,
     uint64_t seed);
 
+/* What a measuring's seed means for its pair k: which arm is first, and the
+ * seed of the inputs. */
+bool pair_candidate_first(uint64_t seed, long k);
+uint64_t pair_inputs(uint64_t seed, long k, bool same_inputs);
+
 /* A random seed for a round. */
 uint64_t pair_seed(void);
 

@@ -147,12 +147,10 @@ pool_state(const struct pool *pool)
 	return o;
 }
 
-int
-pool_put(struct tree_edits *edits, struct project *p, const struct pool *pool)
+struct cJSON *
+pool_to_json(const struct pool *pool)
 {
 	struct cJSON *o = json_object(), *list = json_array();
-	char *text;
-	int rc;
 
 	for (int i = 0; i < pool->n; i++)
 		json_push(list, json_number(pool->r[i]));
@@ -160,6 +158,16 @@ pool_put(struct tree_edits *edits, struct project *p, const struct pool *pool)
 	json_set_int(o, "epoch", pool->epoch);
 	json_set_num(o, "sd", pool_sd(pool));
 	json_set(o, "residuals", list);
+	return o;
+}
+
+int
+pool_put(struct tree_edits *edits, struct project *p, const struct pool *pool)
+{
+	struct cJSON *o = pool_to_json(pool);
+	char *text;
+	int rc;
+
 	text = json_text(o, true);
 	rc = tree_edits_text(edits, &p->repo, POOL_FILE, text, strlen(text));
 	free(text);

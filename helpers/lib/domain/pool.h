@@ -42,6 +42,9 @@ void pool_rules(struct judge_rules *, const struct pool *);
 /* Its state for a record: {count, sd}. */
 struct cJSON *pool_state(const struct pool *);
 
+/* pool.json; caller frees. */
+struct cJSON *pool_to_json(const struct pool *);
+
 /* Write pool.json into the tree of an event. 0 or -1. */
 int pool_put(struct tree_edits *, struct project *, const struct pool *);
 

@@ -18,6 +18,7 @@
 #include "ledger.h"
 
 #define HEADS "refs/heads/"
+#define OP_CHARACTERS "abcdefghijklmnopqrstuvwxyz0123456789._-"
 
 /* The operator whose frontier HEAD is on; NULL if it is on no frontier. */
 static char *
@@ -128,6 +129,104 @@ project_open(struct project *p)
 	p->dir = path_join(p->repo.root, p->repo.prefix);
 	if (project_reload(p) < 0 || (p->from_make && check_directory(p) < 0))
 		goto no;
+	return 0;
+no:
+	project_close(p);
+	return -1;
+}
+
+/* The operators whose ledgers are here; names of refs that match. */
+static int
+list_ledgers(struct strs *out, struct repo *repo, const char *op)
+{
+	char *own = xasprintf(HEADS "tune/%s/log", op);
+	char *far = xasprintf("refs/remotes/*/tune/%s/log", op);
+	int rc = ref_list(out, repo, own);
+
+	if (rc == 0 && out->n == 0)
+		rc = ref_list(out, repo, far);
+	free(own);
+	free(far);
+	return rc;
+}
+
+/* The only operator whose ledger is here. */
+static char *
+only_op(struct repo *repo)
+{
+	struct strs refs = STRS_INIT;
+	char *op = NULL;
+
+	if (list_ledgers(&refs, repo, "*") < 0)
+		return NULL;
+	if (refs.n == 1) {
+		const char *start = strstr(refs.v[0], "/tune/") + 6;
+
+		op = xstrndup(start, strlen(start) - strlen("/log"));
+	} else if (refs.n == 0) {
+		refused("there is no ledger here (tune/<op>/log): git fetch "
+		    "origin brings those of a clone");
+	} else {
+		refused("there are ledgers of several operators: say which "
+		    "one, -o <op>");
+	}
+	strs_free(&refs);
+	return op;
+}
+
+/* On the project's own branch, else origin's, else another remote's. */
+static int
+find_ledger(struct project *p)
+{
+	char *origin = xasprintf("refs/remotes/origin/tune/%s/log", p->op);
+	struct strs refs = STRS_INIT;
+	int rc = list_ledgers(&refs, &p->repo, p->op);
+
+	if (rc == 0 && refs.n == 0)
+		rc = refused("there is no ledger here: neither tune/%s/log nor "
+		    "origin/tune/%s/log: git fetch origin", p->op, p->op);
+	if (rc == 0) {
+		free(p->log_ref);
+		p->log_ref = xstrdup(strs_has(&refs, origin) ? origin :
+		    refs.v[0]);
+		rc = ref_read(p->log_tip, &p->repo, p->log_ref);
+	}
+	strs_free(&refs);
+	free(origin);
+	return rc;
+}
+
+int
+project_open_ledger(struct project *p, const char *op)
+{
+	memset(p, 0, sizeof(*p));
+	p->lock = (struct lock)LOCK_INIT;
+	campaign_init(&p->camp);
+	settings_init(&p->frozen);
+	if (settings_from_env(&p->now, &p->from_make) < 0 || git_start() < 0 ||
+	    repo_open(&p->repo, ".") < 0)
+		goto no;
+	if (op != NULL)
+		p->op = xstrdup(op);
+	else if (p->from_make)
+		p->op = xstrdup(settings_str(&p->now, SET_OP));
+	else if ((p->op = op_of_head(&p->repo)) == NULL &&
+	    (p->op = only_op(&p->repo)) == NULL)
+		goto no;
+	if (strspn(p->op, OP_CHARACTERS) != strlen(p->op)) {
+		refused("\"%s\" is no operator's name: [a-z0-9._-]+", p->op);
+		goto no;
+	}
+	name_things(p);
+	if (find_ledger(p) < 0)
+		goto no;
+	if (ledger_load(p) < 0)
+		failure_clear();
+	if (p->recorded_in != NULL) {
+		free(p->repo.prefix);
+		p->repo.prefix = xstrdup(p->recorded_in);
+	}
+	p->dir = path_join(p->repo.root, p->repo.prefix);
 	return 0;
 no:
 	project_close(p);

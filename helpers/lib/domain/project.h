@@ -39,6 +39,14 @@ struct project {
 int project_open(struct project *);
 void project_close(struct project *);
 
+/*
+ * Open it to read its ledger alone, whatever HEAD is on: of operator op (NULL:
+ * make's, HEAD's, or the only one there is), on its own branch, or, if that is
+ * not here, as it was fetched; log_ref says where. State that cannot be read is
+ * left at its defaults. 0 or -1.
+ */
+int project_open_ledger(struct project *, const char *op);
+
 /* Read the ledger's state again. 0 or -1. */
 int project_reload(struct project *);
 

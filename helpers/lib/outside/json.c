@@ -355,3 +355,108 @@ json_path(const struct cJSON *root, const char *path)
 	}
 	return root;
 }
+
+static bool
+numbers_differ(double a, double b)
+{
+	return !(fabs(a - b) <= 1e-9 * fmax(fabs(a), fabs(b)));
+}
+
+static bool
+are_same(const cJSON *a, const cJSON *b)
+{
+	double u, v;
+
+	if (a == NULL || b == NULL)
+		return a == b;
+	if (json_as_num(&u, a) && json_as_num(&v, b))
+		return !numbers_differ(u, v);
+	if (cJSON_IsString(a) && cJSON_IsString(b))
+		return strcmp(a->valuestring, b->valuestring) == 0;
+	return (a->type & 0xff) == (b->type & 0xff);
+}
+
+/* The member of that name, or NULL. */
+static const cJSON *
+counterpart(const cJSON *one, const cJSON *in)
+{
+	return cJSON_GetObjectItemCaseSensitive(in, one->string);
+}
+
+static bool
+members_differ(struct buf *path, const cJSON **x, const cJSON **y,
+    const cJSON *a, const cJSON *b)
+{
+	size_t start = path->len;
+
+	for (const cJSON *e = a->child; e != NULL; e = e->next) {
+		buf_addf(path, "%s%s", start > 0 ? "." : "", e->string);
+		if (json_differs(path, x, y, e, counterpart(e, b)))
+			return true;
+		path->len = start;
+	}
+	for (const cJSON *e = b->child; e != NULL; e = e->next) {
+		if (counterpart(e, a) != NULL)
+			continue;
+		buf_addf(path, "%s%s", start > 0 ? "." : "", e->string);
+		*x = NULL;
+		*y = e;
+		return true;
+	}
+	return false;
+}
+
+static bool
+elements_differ(struct buf *path, const cJSON **x, const cJSON **y,
+    const cJSON *a, const cJSON *b)
+{
+	const cJSON *e = a->child, *f = b->child;
+	size_t start = path->len;
+
+	for (int i = 0; e != NULL || f != NULL; i++) {
+		buf_addf(path, "[%d]", i);
+		if (json_differs(path, x, y, e, f))
+			return true;
+		path->len = start;
+		e = e->next;
+		f = f->next;
+	}
+	return false;
+}
+
+bool
+json_differs(struct buf *path, const struct cJSON **x, const struct cJSON **y,
+    const struct cJSON *a, const struct cJSON *b)
+{
+	bool differs;
+
+	*x = a;
+	*y = b;
+	if (!are_same(a, b))
+		return true;
+	if (a == NULL || (!cJSON_IsObject(a) && !cJSON_IsArray(a)))
+		return false;
+	differs = cJSON_IsObject(a) ? members_differ(path, x, y, a, b) :
+	    elements_differ(path, x, y, a, b);
+	if (path->p != NULL)
+		path->p[path->len] = '\0';
+	return differs;
+}
+
+const char *
+json_duplicate(const struct cJSON *v)
+{
+	const char *found = NULL;
+
+	if (v == NULL || (!cJSON_IsObject(v) && !cJSON_IsArray(v)))
+		return NULL;
+	for (const cJSON *e = v->child; e != NULL && found == NULL;
+	    e = e->next) {
+		for (const cJSON *f = v->child; f != e && cJSON_IsObject(v);
+		    f = f->next)
+			if (strcmp(e->string, f->string) == 0)
+				return e->string;
+		found = json_duplicate(e);
+	}
+	return found;
+}

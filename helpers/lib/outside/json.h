@@ -9,6 +9,7 @@
 #include <stddef.h>
 
 #include "../base/list.h"
+#include "../base/str.h"
 
 struct cJSON;	/* a JSON value; owned by whoever made it, or by its parent */
 
@@ -66,5 +67,17 @@ void json_to_strs(struct strs *out, const struct cJSON *arr);
  * NULL if nothing is there. Negative indices count from the end.
  */
 const struct cJSON *json_path(const struct cJSON *root, const char *path);
+
+/*
+ * Where b is not what a is: its path is appended to path, and the two values
+ * there are *x and *y (NULL: not there). Numbers may differ by a billionth
+ * part, which is what another machine's library of mathematics makes of them.
+ * false: they are the same.
+ */
+bool json_differs(struct buf *path, const struct cJSON **x,
+    const struct cJSON **y, const struct cJSON *a, const struct cJSON *b);
+
+/* A name that an object in it has twice, or NULL. */
+const char *json_duplicate(const struct cJSON *);
 
 #endif

@@ -6,6 +6,8 @@
 
 #include "repo.h"
 
+#define NOTES_REF "refs/notes/pawl"
+
 /* failed("fmt: libgit2's words") and -1. */
 int git_failed(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 

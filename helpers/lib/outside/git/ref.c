@@ -13,8 +13,6 @@
 #include "lockfile.h"
 #include "object.h"
 
-#define NOTES_REF "refs/notes/pawl"
-
 int
 ref_read(char out[OID_HEX], struct repo *repo, const char *name)
 {
