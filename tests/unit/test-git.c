@@ -451,6 +451,44 @@ run_tree_is_cleaned(void **state)
 	free(path);
 }
 
+/* Only what is named is written, and git finds nothing to complain about. */
+static void
+few_files_of_a_run_tree(void **state)
+{
+	char *path = path_join(dir, "arm3"), from[OID_HEX], to[OID_HEX];
+	struct strs only = STRS_INIT;
+	struct repo arm;
+
+	(void)state;
+	sh("git checkout -qb few; echo '*.txt text eol=crlf' >.gitattributes; "
+	    "git add -A; git commit -qm from; git branch few-from; "
+	    "printf '3\\n4\\n' >a.txt; echo 3 >b.sh; chmod -x b.sh; "
+	    "echo 3 >sub/c.txt; git add -A; git commit -qm to");
+	works(ref_read(from, &repo, "refs/heads/few-from"));
+	works(ref_read(to, &repo, "refs/heads/few"));
+	works(worktree_add(&repo, path, from));
+	works(repo_open(&arm, path));
+	works(worktree_checkout(&arm, from, true, NULL));
+	strs_add_words(&only, "a.txt b.sh sub/c.txt");
+	works(worktree_checkout(&arm, to, false, &only));
+	prints("cd ../arm3 && od -An -c a.txt | tr -d ' ' && cat b.sh "
+	    "sub/c.txt && test ! -x b.sh && git status --porcelain && "
+	    "git diff-index --cached HEAD && git fsck --no-dangling && "
+	    "git rev-parse --abbrev-ref HEAD",
+	    "3\\r\\n4\\r\\n\n3\n3\r\nHEAD");
+	works(worktree_checkout(&arm, from, false, &only));
+	prints("cd ../arm3 && git status --porcelain && test -x b.sh && "
+	    "test $(git write-tree) = $(git rev-parse few-from^{tree})", "");
+	/* not through a link, into what it points to */
+	sh("cd ../arm3 && mv sub ../sub && ln -s ../sub sub");
+	works(worktree_checkout(&arm, to, false, &only));
+	prints("cat ../sub/c.txt ../arm3/sub/c.txt && test ! -L ../arm3/sub && "
+	    "cd ../arm3 && git status --porcelain", "1\r\n3\r");
+	strs_free(&only);
+	repo_close(&arm);
+	free(path);
+}
+
 static void
 excluded_once(void **state)
 {
@@ -574,6 +612,7 @@ main(void)
 		cmocka_unit_test_setup(notes, clean),
 		cmocka_unit_test_setup(commits, clean),
 		cmocka_unit_test_setup(run_tree_is_cleaned, clean),
+		cmocka_unit_test_setup(few_files_of_a_run_tree, clean),
 		cmocka_unit_test_setup(excluded_once, clean),
 		cmocka_unit_test_setup(repositories_that_are_refused, clean),
 	};

@@ -343,6 +343,28 @@ dir_remove(const char *path)
 }
 
 int
+path_clear(const char *root, const char *path)
+{
+	char *whole = path_join(root, path), *end = whole + strlen(root);
+	struct stat st;
+	int rc = 0;
+
+	while (rc == 0 && (end = strchr(end + 1, '/')) != NULL) {
+		*end = '\0';
+		if (lstat(whole, &st) < 0)
+			break;
+		if (!S_ISDIR(st.st_mode)) {
+			rc = unlink(whole) < 0 ? failed("remove %s:", whole) :
+			    0;
+			break;
+		}
+		*end = '/';
+	}
+	free(whole);
+	return rc;
+}
+
+int
 dir_names(struct strs *out, const char *path)
 {
 	struct dirent *e;

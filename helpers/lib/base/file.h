@@ -55,6 +55,12 @@ int dir_make(const char *path);
 /* Remove a file or a whole directory; nothing there is fine. 0 or -1. */
 int dir_remove(const char *path);
 
+/*
+ * Remove a symbolic link, or anything else but a directory, that stands where
+ * a directory on the way from root to path should be. 0 or -1.
+ */
+int path_clear(const char *root, const char *path);
+
 /* A directory without anything in it, whatever was there before. 0 or -1. */
 int dir_fresh(const char *path);
 

@@ -212,7 +212,10 @@ drop_changed(struct arm *arm, const struct strs *paths)
 	for (size_t i = 0; i < bad.n && rc == 0; i++) {
 		char *path = path_join(arm->path, bad.v[i]);
 
-		rc = dir_remove(path);
+		/* not through a link, out of the tree */
+		rc = path_clear(arm->path, bad.v[i]);
+		if (rc == 0)
+			rc = dir_remove(path);
 		free(path);
 	}
 	strs_free(&bad);

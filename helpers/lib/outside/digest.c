@@ -1,5 +1,5 @@
 /*
- * digest.c - SHA-256, the only door to libcrypto.
+ * digest.c - SHA-256, and git's SHA-1: the only door to libcrypto.
  *
  * By the functions that OpenSSL 3 calls deprecated: its new ones first read
  * its configuration and look for providers, which takes a step of a round as
@@ -42,6 +42,13 @@ digest_bytes(char out[DIGEST_HEX], const void *bytes, size_t len)
 	SHA256_Init(&ctx);
 	SHA256_Update(&ctx, bytes, len);
 	finish(out, &ctx);
+}
+
+void
+digest_sha1(unsigned char out[DIGEST_SHA1], const void *bytes, size_t len)
+{
+	if (SHA1(bytes, len, out) == NULL)
+		die(ST_INFRA, "SHA-1 failed in libcrypto");
 }
 
 int

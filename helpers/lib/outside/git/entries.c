@@ -56,22 +56,28 @@ is_as_told(const struct entry *e, const struct stat *st)
 	    e->ino == (uint32_t)st->st_ino && e->size == (uint32_t)st->st_size;
 }
 
+int
+dir_open_beneath(int root, const char *dir, int flags)
+{
+	struct open_how how = { 0 };
+
+	how.flags = (unsigned)(flags | O_DIRECTORY | O_CLOEXEC);
+	how.resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS;
+	if (*dir == '\0')
+		dir = ".";
+	return (int)syscall(SYS_openat2, root, dir, &how, sizeof(how));
+}
+
 /* A directory that became a symlink holds no tracked files. */
 static int
 dir_open(int root, const char *dir)
 {
-	struct open_how how = { 0 };
-	long fd;
+	int fd = dir_open_beneath(root, dir, O_PATH);
 
-	how.flags = O_PATH | O_DIRECTORY | O_CLOEXEC;
-	how.resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS;
-	if (*dir == '\0')
-		dir = ".";
-	fd = syscall(SYS_openat2, root, dir, &how, sizeof(how));
 	if (fd < 0 && (errno == ENOSYS || errno == EPERM))
-		return openat(root, dir, O_PATH | O_DIRECTORY | O_NOFOLLOW |
-		    O_CLOEXEC);	/* an older kernel, or a container */
-	return (int)fd;
+		return openat(root, *dir != '\0' ? dir : ".", O_PATH |
+		    O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+	return fd;	/* above: an older kernel, or a container */
 }
 
 /* lstat below the root; neighbours do not look their directory up again. */

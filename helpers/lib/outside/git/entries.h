@@ -22,4 +22,10 @@ struct entry {
 void entries_look(struct strs *out, const char *root, const struct entry *,
     size_t n);
 
+/*
+ * A directory below the one that root is open at, with no symbolic link on the
+ * way; -1 with errno, ENOSYS or EPERM where the kernel cannot promise that.
+ */
+int dir_open_beneath(int root, const char *dir, int flags);
+
 #endif

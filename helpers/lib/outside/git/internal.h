@@ -32,6 +32,12 @@ void memo_keep(const char *memo, git_index *, const char *commit);
 void sync_each(bool on);
 
 /*
+ * worktree_checkout() of these files alone, which others were and are again
+ * regular ones. 1; 0: it has to be done otherwise, and may have begun; -1.
+ */
+int checkout_few(struct repo *arm, const char *commit, const struct strs *only);
+
+/*
  * Remember what a commit is made of for objects_sync(): the commit, and its
  * trees and blobs along these paths.
  */

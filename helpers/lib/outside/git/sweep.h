@@ -2,16 +2,10 @@
 #ifndef OUTSIDE_GIT_SWEEP_H
 #define OUTSIDE_GIT_SWEEP_H
 
-#include "../digest.h"
 #include "../../base/list.h"
 #include "diff.h"
+#include "dircache.h"
 #include "repo.h"
-
-/*
- * Which index a working tree has now, by file, times, size and its own
- * checksum; "" if it has none. 0 or -1.
- */
-int index_identity(char out[DIGEST_HEX], struct repo *);
 
 /*
  * Does the index hold at all these paths what the commit does? Times do not

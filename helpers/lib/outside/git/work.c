@@ -282,8 +282,9 @@ checkout_present(struct repo *arm, git_tree *tree, git_checkout_options *opts,
 }
 
 /*
- * A checkout leaves what the index says of a file alone whose content is right, though
- * another's times and inode: in a copy of the repository, all of them.
+ * A checkout leaves what the index says of a file alone whose content is
+ * right, though another's times and inode: in a copy of the repository, all of
+ * them.
  */
 static int
 index_refresh(struct repo *arm)
@@ -300,13 +301,11 @@ index_refresh(struct repo *arm)
 	return rc < 0 ? git_failed("index of %s", arm->root) : 0;
 }
 
-int
-worktree_checkout(struct repo *arm, const char *commit, bool clean,
+static int
+checkout_tree(struct repo *arm, git_tree *tree, const char *commit, bool clean,
     const struct strs *only)
 {
 	git_checkout_options opts;
-	git_tree *tree = NULL;
-	git_oid oid;
 	int rc;
 
 	git_checkout_options_init(&opts, GIT_CHECKOUT_OPTIONS_VERSION);
@@ -319,17 +318,33 @@ worktree_checkout(struct repo *arm, const char *commit, bool clean,
 		opts.paths.strings = only->v;
 		opts.paths.count = only->n;
 	}
-	if (tree_of_commit(&tree, arm, commit) < 0)
-		return -1;
-	sync_each(false);	/* an arm does not survive a power cut */
-	rc = only != NULL && only->n == 0 ? 0 :
-	    git_checkout_tree(arm->git, (git_object *)tree, &opts);
+	rc = git_checkout_tree(arm->git, (git_object *)tree, &opts);
 	if (rc == GIT_ENOTFOUND)
 		rc = checkout_present(arm, tree, &opts, commit);
 	else if (rc < 0)
 		rc = git_failed("check out %.12s in %s", commit, arm->root);
-	if (rc == 0 && only == NULL)
-		rc = index_refresh(arm);
+	return rc == 0 && only == NULL ? index_refresh(arm) : rc;
+}
+
+int
+worktree_checkout(struct repo *arm, const char *commit, bool clean,
+    const struct strs *only)
+{
+	git_tree *tree = NULL;
+	git_oid oid;
+	int done = 0, rc = 0;
+
+	/* libgit2 would write through a link, out of the tree */
+	for (size_t i = 0; only != NULL && i < only->n && rc == 0; i++)
+		rc = path_clear(arm->root, only->v[i]);
+	if (rc < 0 || tree_of_commit(&tree, arm, commit) < 0)
+		return -1;
+	sync_each(false);	/* an arm does not survive a power cut */
+	if (only != NULL && !clean)
+		done = only->n == 0 ? 1 : checkout_few(arm, commit, only);
+	rc = done < 0 ? -1 : 0;
+	if (done == 0)
+		rc = checkout_tree(arm, tree, commit, clean, only);
 	if (rc == 0 && oid_parse(&oid, commit) == 0 &&
 	    git_repository_set_head_detached(arm->git, &oid) < 0)
 		rc = git_failed("HEAD of %s", arm->root);
