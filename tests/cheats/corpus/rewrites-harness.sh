@@ -1,0 +1,23 @@
+# shellcheck shell=sh disable=SC2154 # cheats.sh reads it
+# kind: edits the harness while it runs
+# level: 2
+# operator: window
+# expect: failure
+# says: changed harness/device.c
+# how: compared by content after every build and run
+kernel <<-\EOT
+	#include <stdio.h>
+
+	void
+	window(size_t n, size_t w)
+	{
+		FILE *fp = fopen("harness/device.c", "a");
+
+		if (fp != NULL) {
+			fputs("/* faster */\n", fp);
+			fclose(fp);
+		}
+		honest(n, w);
+	}
+EOT
+round
