@@ -24,6 +24,10 @@
 # The script runs in the project's directory. It has
 #	kernel		the kernel's file, from standard input; what it was is honest() there
 #	round [ARG]	make iter; what is said is judged
+#	no_op		a round that changes a comment
+#	amend BRANCH COMMANDS [FILTER [PARENT ...]]	its last commit again: COMMANDS run in the
+#			directory of its tree, FILTER over its message
+#	audit		make audit; what is said is judged
 . "$(dirname "$0")/../e2e/lib.sh"
 
 PAWL_HOME=$PAWL_ROOT
@@ -77,6 +81,35 @@ kernel() {
 round() {
 	make -s iter HYP="a cheat" "$@" >"$out" 2>&1
 }
+
+no_op() {
+	echo '/* nothing */' >>kernel/window.c
+	round "$@"
+}
+
+audit() {
+	make -s audit >"$out" 2>&1
+}
+
+# Whoever knows git can do this; a program that does it for them is not far.
+amend() (
+	ref=refs/heads/$1 commands=$2 filter=${3:-cat}
+	test $# -le 3 || shift 3
+	GIT_INDEX_FILE=$t_root/index
+	export GIT_INDEX_FILE
+	rm -rf "$t_root/tree" "$GIT_INDEX_FILE" && git read-tree "$ref" &&
+		git checkout-index -a --prefix="$t_root/tree/" && (cd "$t_root/tree" && eval "$commands") &&
+		git --work-tree="$t_root/tree" add -A -f . && tree=$(git write-tree) || exit 1
+	parents=$(git rev-list --no-walk --parents "$ref" | cut -d ' ' -f 2-)
+	test "$1" = "${ref#refs/heads/}" || parents=$*
+	set --
+	for parent in $parents; do
+		set -- "$@" -p "$parent"
+	done
+	git log -1 --format=%B "$ref" | eval "$filter" >"$t_root/message" &&
+		git update-ref "$ref" "$(git commit-tree "$tree" "$@" <"$t_root/message")"
+)
+
 # play NAME: the cheat, in a subshell
 play() (
 	cd "$project" || exit

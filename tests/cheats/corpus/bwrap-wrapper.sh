@@ -5,6 +5,7 @@
 # sandbox: yes
 # expect: not-caught
 # says: verdict=kept
+# holds: make -s audit >audit && grep -q clean audit
 # how: whoever forges as the same user is only seen on another machine: `make reproduce`, `make confirm` there
 # a bubblewrap that counts for the device; the check is run as it is
 mkdir "$t_root/bin"
