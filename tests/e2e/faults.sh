@@ -64,7 +64,7 @@ fault() {
 struck() {
 	tries=0
 	while test -e "$FAULT_SEEN" && ! grep -q '^+++ ' "$FAULT_SEEN" &&
-	    test $((tries = tries + 1)) -lt 200; do
+	    test $((tries = tries + 1)) -lt 3000; do
 		nap 10
 	done
 	grep -q -e INJECTED -e 'killed by SIG' "$FAULT_SEEN" 2>/dev/null
@@ -94,15 +94,15 @@ tiny() {
 	EOT
 	printf '%s\n' "$@" 'include $(PAWL_HOME)/mk/pawl.mk' >>tune.mk &&
 	cat >build.sh <<-\EOT &&
-		test "${PAUSE%%:*}" != build || ! rm "${PAUSE#*:}" 2>/dev/null || sleep 60
+		test "${PAUSE%%:*}" != build || ! rm "${PAUSE#*:}" 2>/dev/null || sleep 600
 		cat kernel.txt parts/* >built.txt
 	EOT
 	cat >verify.sh <<-\EOT &&
-		test "${PAUSE%%:*}" != verify || ! rm "${PAUSE#*:}" 2>/dev/null || sleep 60
+		test "${PAUSE%%:*}" != verify || ! rm "${PAUSE#*:}" 2>/dev/null || sleep 600
 		head -n 1 built.txt | grep -Eqx '[0-9]+'
 	EOT
 	cat >bench.sh <<-\EOT &&
-		test "${PAUSE%%:*}" != bench || ! rm "${PAUSE#*:}" 2>/dev/null || sleep 60
+		test "${PAUSE%%:*}" != bench || ! rm "${PAUSE#*:}" 2>/dev/null || sleep 600
 		test "$PAUSE" != slow: || sleep 0.05
 		read -r n <built.txt
 		echo "time=$n"
@@ -164,7 +164,7 @@ pause() {
 
 hung() {
 	tries=0
-	while test -e "$SCRATCH/once" && test $((tries = tries + 1)) -lt 1000; do
+	while test -e "$SCRATCH/once" && test $((tries = tries + 1)) -lt 10000; do
 		kill -0 "$group" 2>/dev/null || break
 		nap 10
 	done

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Each way a round can end, from one project: a verdict, a record, and the files where they belong.
 . "$(dirname "$0")/tiny.sh"
-ready p 'PAWL_SANDBOX = none' 'PAWL_VERIFY_LIMIT = 1' 'PAWL_BENCH_LIMIT = 1' 'PAWL_BUILD_LIMIT = 1' >setup 2>&1 || cat setup
+ready p 'PAWL_SANDBOX = none' 'PAWL_VERIFY_LIMIT = 3' 'PAWL_BENCH_LIMIT = 3' 'PAWL_BUILD_LIMIT = 3' >setup 2>&1 || cat setup
 n=0
 
 # iter VERDICT PATTERN: the next round ends so; ok for make. The record agrees

@@ -1,7 +1,7 @@
 #!/bin/sh
 # make try builds and verifies the working tree and records nothing.
 . "$(dirname "$0")/tiny.sh"
-tiny p 'PAWL_VERIFY_LIMIT = 1'
+tiny p 'PAWL_VERIFY_LIMIT = 3'
 
 # tried TITLE STATUS PATTERN KERNEL...: no ref moves, and the edit stays
 tried() {

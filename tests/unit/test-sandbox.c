@@ -476,8 +476,8 @@ test_survivors_inside_are_named_and_ended(void **state)
 	assert_int_equal(d.res.exit_status, 0);
 	assert_int_equal(d.res.survivors.n, 1);
 	assert_true(str_starts(d.res.survivors.v[0], "sleep ("));
-	assert_true(clock_mono_s() - start < 3);
-	spec.limit_s = 0.3;
+	assert_true(clock_mono_s() - start < 100);
+	spec.limit_s = 1;
 	spec.grace_s = 0.2;
 	run_in(&d, &s, &spec, tree, "trap '' TERM; setsid sleep 334 & "
 	    "while :; do sleep 1; done");
@@ -504,7 +504,7 @@ test_orphans_of_a_killed_round(void **state)
 		    "env -i sleep 335 & exec sleep 336");
 		_exit(1);
 	}
-	for (i = 0; i < 500 && !(is_running("335") && is_running("336")); i++)
+	for (i = 0; i < 6000 && !(is_running("335") && is_running("336")); i++)
 		usleep(10000);
 	kill(pid, SIGKILL);
 	waitpid(pid, NULL, 0);

@@ -764,6 +764,13 @@ test_widths(void **state)
 	story_close(&s);
 }
 
+/* CPU time: the machine may have other work. */
+static double
+seconds(void)
+{
+	return (double)clock() / CLOCKS_PER_SEC;
+}
+
 static double
 seconds_for(int rounds)
 {
@@ -775,11 +782,11 @@ seconds_for(int rounds)
 	story_add(&s, "baseline", BASELINE);
 	for (int i = 1; i <= rounds; i++)
 		story_put(&s, "round", round_with("tile K by 64", i));
-	start = clock_mono_s();
+	start = seconds();
 	render_all(&b, &s, 100);
 	json_free(board_json(s.events, &s.camp));
 	json_free(log_json(s.events, 0));
-	start = clock_mono_s() - start;
+	start = seconds() - start;
 	assert_int_equal(count(buf_str(&b), "\n| iter-"),
 	    rounds + 1 + (rounds < 5 ? rounds : 5));
 	tables_hold(buf_str(&b));

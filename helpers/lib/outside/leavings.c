@@ -13,7 +13,7 @@
 #include "../base/err.h"
 #include "../base/mem.h"
 
-#define SETTLE_S 0.05	/* for what is ending by itself */
+#define SETTLE_S 0.25	/* for what is ending by itself */
 
 static bool
 children_exist(void)
