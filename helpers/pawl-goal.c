@@ -9,6 +9,7 @@
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
 #include "lib/base/str.h"
+#include "lib/domain/approval.h"
 #include "lib/domain/args.h"
 #include "lib/domain/guard.h"
 #include "lib/domain/ledger.h"
@@ -121,6 +122,7 @@ main(int argc, char **argv)
 	struct ledger_entry e = { 0 };
 	struct buf subject = BUF_INIT;
 	struct project project;
+	struct decision decision;
 
 	if (args_parse(argv + first, argc - first) < 0 ||
 	    project_open(&project) < 0 ||
@@ -133,7 +135,10 @@ main(int argc, char **argv)
 	e.views = views_render;
 	subject_event(&subject, e.kind, e.data);
 	e.subject = buf_str(&subject);
-	if (ledger_append(&project, &e) < 0)
+	decision = (struct decision){ "goal", e.data, e.subject,
+	    views_render };
+	if (approval_demand(e.data, &project, &decision) < 0 ||
+	    ledger_append(&project, &e) < 0)
 		die_last();
 	if (project.camp.epoch > 0 && ledger_copy_views(&project) < 0)
 		die_last();

@@ -3,11 +3,16 @@
 #include <string.h>
 
 #include "lib/base/err.h"
+#include "lib/base/mem.h"
 #include "lib/base/prog.h"
 #include "lib/domain/ahead.h"
+#include "lib/domain/approval.h"
 #include "lib/domain/guard.h"
 #include "lib/outside/json.h"
 #include "lib/words/line.h"
+#include "lib/words/subject.h"
+#include "lib/words/text.h"
+#include "lib/words/views.h"
 
 static const char usage[] =
     "usage: pawl-guard\n"
@@ -49,6 +54,74 @@ say(const struct round *r, const struct cJSON *found)
 	}
 }
 
+/* All that a baseline freezes, as far as it can be known before it runs. */
+static struct cJSON *
+frozen_data(const struct round *r, const struct cJSON *found)
+{
+	const struct cJSON *changes = json_get(found, "changes");
+	const struct project *p = r->project;
+	struct cJSON *d = json_object(), *files = json_array();
+	char hash[DIGEST_HEX], *text = json_text(changes, false);
+
+	for (const struct cJSON *e = json_first(changes); e; e = json_next(e))
+		json_push(files, json_string(json_str(e, "path")));
+	json_set_str(d, "why", json_str(json_get(round_get(r, STEP_OPEN),
+	    "questions"), "why"));
+	json_set_str(d, "head", json_str(found, "from"));
+	json_set(d, "files", files);
+	digest_bytes(hash, text, strlen(text));
+	json_set_str(d, "changes", hash);
+	settings_hash(hash, &p->now);
+	json_set_str(d, "settings", hash);
+	if (p->has_frozen)
+		json_set(d, "settings_changed", settings_changes(&p->frozen,
+		    &p->now));
+	free(text);
+	return d;
+}
+
+static void
+demand(struct round *r, struct cJSON *found, const char *kind,
+    const struct cJSON *data)
+{
+	const char *what = json_str(data, "what"), *why =
+	    json_str(data, "why");
+	struct decision decision = { kind, data, NULL, views_render };
+	struct buf text = BUF_INIT;
+
+	text_line(&text, what != NULL ? what : kind);
+	buf_puts(&text, why != NULL ? ": " : "");
+	text_cut(&text, why != NULL ? why : "", SUBJECT_TEXT_MAX);
+	decision.text = buf_str(&text);
+	if (approval_demand(found, r->project, &decision) < 0)
+		die_last();
+	buf_free(&text);
+}
+
+/* What may wait for an approval: a new baseline, going on, trying again. */
+static void
+approve(struct round *r, struct cJSON *found)
+{
+	const struct cJSON *waivers = json_get(found, "waivers");
+	struct cJSON *data;
+
+	if (r->baseline) {
+		if (approval_check_baseline(r->project, json_str(found,
+		    "from"), json_get(found, "changes")) < 0)
+			die_last();
+		data = frozen_data(r, found);
+		demand(r, found, "baseline", data);
+		json_free(data);
+	}
+	for (const struct cJSON *e = json_first(waivers); e; e = json_next(e)) {
+		char *kind = xstrdup(json_str(e, "what"));
+
+		kind[strcspn(kind, ":")] = '\0';
+		demand(r, found, kind, e);
+		free(kind);
+	}
+}
+
 int
 main(int argc, char **argv)
 {
@@ -65,6 +138,7 @@ main(int argc, char **argv)
 	    guard_round(&found, &round);
 	if (rc < 0)
 		die_last();
+	approve(&round, found);
 	say(&round, found);
 	if (round_put(&round, STEP_GUARD, found) < 0)
 		die_last();

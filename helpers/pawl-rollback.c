@@ -6,6 +6,7 @@
 #include "lib/base/err.h"
 #include "lib/base/prog.h"
 #include "lib/base/str.h"
+#include "lib/domain/approval.h"
 #include "lib/domain/args.h"
 #include "lib/domain/candidate.h"
 #include "lib/domain/guard.h"
@@ -133,6 +134,7 @@ record(struct project *p, const struct cJSON *to)
 	struct effect none = { true, 0, 0, 0 };
 	struct buf subject = BUF_INIT;
 	struct ledger_entry e = { 0 };
+	struct decision decision;
 	char from[OID_HEX];
 	const char *why;
 
@@ -152,7 +154,10 @@ record(struct project *p, const struct cJSON *to)
 	e.subject = buf_str(&subject);
 	e.parents[0] = from;
 	e.views = views_render;
-	if (ledger_append(p, &e) < 0)
+	decision = (struct decision){ "rollback", data, e.subject,
+	    views_render };
+	if (approval_demand(data, p, &decision) < 0 ||
+	    ledger_append(p, &e) < 0)
 		die_last();
 	apply(p, from);
 	puts(buf_str(&subject));

@@ -5,6 +5,7 @@
 #include "lib/base/err.h"
 #include "lib/base/prog.h"
 #include "lib/base/str.h"
+#include "lib/domain/approval.h"
 #include "lib/domain/args.h"
 #include "lib/domain/guard.h"
 #include "lib/domain/ledger.h"
@@ -74,6 +75,7 @@ main(int argc, char **argv)
 	struct ledger_entry e = { 0 };
 	struct buf subject = BUF_INIT;
 	struct project project;
+	struct decision decision;
 
 	if (args_parse(argv + first, argc - first) < 0 ||
 	    project_open(&project) < 0 ||
@@ -85,7 +87,10 @@ main(int argc, char **argv)
 	e.views = views_render;
 	subject_event(&subject, e.kind, e.data);
 	e.subject = buf_str(&subject);
-	if (ledger_append(&project, &e) < 0)
+	decision = (struct decision){ "waive", e.data, e.subject,
+	    views_render };
+	if (approval_demand(e.data, &project, &decision) < 0 ||
+	    ledger_append(&project, &e) < 0)
 		die_last();
 	if (project.camp.epoch > 0 && ledger_copy_views(&project) < 0)
 		die_last();

@@ -50,6 +50,10 @@ found() {
 		echo "#include <${1#*:}>" | "$c" -E - >/dev/null 2>&1 || return 1
 		echo yes
 		;;
+	prog:ssh-keygen)	# it does not say, and ssh does on stderr
+		command -v ssh-keygen >/dev/null 2>&1 || return 1
+		first_number sh -c 'ssh -V 2>&1'
+		;;
 	prog:*)
 		command -v "${1#*:}" >/dev/null 2>&1 || return 1
 		first_number "${1#*:}" --version

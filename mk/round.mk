@@ -35,3 +35,6 @@ pawl-combine $(call _pawl_also,combine): ; @$(_pawl_run) pawl-combine
 
 pawl-waive: ## WHAT="..." WHY="...": let one thing pass, recorded with its reason
 pawl-waive $(call _pawl_also,waive): ; @$(_pawl_run) pawl-waive
+
+pawl-approve: ## [ID=x]: what waits for a signature; sign for it
+pawl-approve $(call _pawl_also,approve): ; @$(_pawl_run) pawl-approve

@@ -44,13 +44,15 @@
 ## PAWL_RECORDS: directory of the derived copies; default: the project's
 ## PAWL_TIME_LIMIT: time for the whole campaign
 ## PAWL_NETWORK: may commands in the sandbox use the network
+## PAWL_APPROVE: decisions that wait for make approve: goal baseline waive again …
+## PAWL_SIGNERS: allowed-signers file of those who may approve, frozen
 _pawl_settings := OP KIND EDITABLE HARNESS BUILD VERIFY VERIFY_PASS
 _pawl_settings += VERIFY_FAIL DONE BENCH METRIC DIRECTION UNIT CASES
 _pawl_settings += CASE_MAX_REGRESSION GUARD_METRICS DETERMINISTIC FLOPS BYTES
 _pawl_settings += PEAK_FLOPS PEAK_BANDWIDTH FLOOR CPUS PARAMS
 _pawl_settings += INPUTS ENV BUILD_LIMIT VERIFY_LIMIT BENCH_LIMIT MIN_EFFECT
 _pawl_settings += MAX_PAIRS TIME_BUDGET WARMUP SANDBOX BUILD_CLEAN ACTOR STRICT
-_pawl_settings += RECORDS TIME_LIMIT NETWORK
+_pawl_settings += RECORDS TIME_LIMIT NETWORK APPROVE SIGNERS
 
 # PAWL_WORK, which only presets use: the directory of the sources, below the project.
 _pawl_work = $(addsuffix /,$(strip $(call _pawl_get,PAWL_WORK)))
@@ -59,13 +61,13 @@ _pawl_make = make$(if $(_pawl_work), -s -C $(_pawl_work:/=))
 # What a person types; see typed.mk.
 _pawl_typed := HYP HYP_FILE BOTTLENECK EVIDENCE WHY EXPECT RISK PLAN LAST SET ITER TO
 _pawl_typed += SPEEDUP TARGET BEST UNTIL AGAIN PHASE NEXT JSON CONTINUE N SIMPLIFY
-_pawl_typed += ITERS WHAT
+_pawl_typed += ITERS WHAT ID SIGNATURE PAYLOAD
 include $(_pawl_mk)/typed.mk
 
 # Targets. Each has the name pawl-x, and x unless a makefile that was read already speaks
 # of a target of that name. PAWL_SHORT decides instead: yes, no, or the names wanted.
 _pawl_verbs := iter try take resume abandon rollback baseline goal confirm
-_pawl_verbs += calibrate combine waive
+_pawl_verbs += calibrate combine waive approve
 _pawl_verbs += board log status notes audit config help
 _pawl_read = $(if $(wildcard $1/.),,$(file <$1))
 _pawl_theirs = $(foreach _pawl_n,$(filter-out $(_pawl_mk)/%,$(MAKEFILE_LIST)),$(filter \
@@ -111,6 +113,10 @@ $(eval $(call _pawl_pass,PAWL_SET_ORIGINS,$$(_pawl_origins)))
 $(eval $(call _pawl_pass,PAWL_ARGS,$$(_pawl_given)))
 $(eval $(call _pawl_pass,PAWL_OVERRIDES,$$(_pawl_overrides)))
 $(eval $(call _pawl_pass,PAWL_SHORT_NAMES,$$(_pawl_short)))
+# The key that signs is the person's own business: no makefile names it.
+_pawl_key := $(if $(filter environment command_line environment_override,$(subst \
+	$(_pawl_blank),_,$(origin PAWL_APPROVE_KEY))),$(value PAWL_APPROVE_KEY))
+$(eval $(call _pawl_pass,PAWL_APPROVE_KEY,$$(_pawl_key)))
 $(eval $(call _pawl_pass,PAWL_MK,$$(call _pawl_path,$$(_pawl_mk))))
 $(eval $(call _pawl_pass,PAWL_BIN,$$(_pawl_bin)))
 

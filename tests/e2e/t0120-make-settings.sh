@@ -82,5 +82,11 @@ t 'a preset gives defaults only' '
 	test "$(seen PAWL_SET_KIND)" = c && test "$(origin KIND)" = command_line'
 t 'a preset that there is not is left to the helper' '
 	make -s iter PAWL_KIND=nonesuch && test "$(seen PAWL_SET_KIND)" = nonesuch'
+t 'the key that signs comes from the environment or the command line' '
+	PAWL_APPROVE_KEY="a \$k" make -s approve && test "$(seen PAWL_APPROVE_KEY)" = "a \$k" &&
+	make -s approve PAWL_APPROVE_KEY=b && test "$(seen PAWL_APPROVE_KEY)" = b'
+t 'and from no makefile' '
+	sed "s/^PAWL_OP/export PAWL_APPROVE_KEY = mine\n&/" tune.mk >over.mk && make -s -f over.mk approve && test -z "$(seen PAWL_APPROVE_KEY)" &&
+	PAWL_APPROVE_KEY=a make -s -f over.mk approve && test -z "$(seen PAWL_APPROVE_KEY)"'
 
 done_testing

@@ -17,6 +17,7 @@ claim() {
 complete() {
 	claim cc 12 && claim make 'GNU Make 4.3' && claim git 'git version 2.39.5 (Apple Git-154)' &&
 	claim prove 'TAP::Harness v3.44 and Perl v5.36.0' && claim shellcheck 'version: 0.9.0' &&
+	claim ssh 'OpenSSH_9.2p1 Debian-2+deb12u6, OpenSSL 3.0.19' && claim ssh-keygen '' &&
 	claim id 1000 && claim apt-get '' && claim_pkg 1.5.1 &&
 	cat >bin/apt-get <<-\EOT
 		#!/bin/sh

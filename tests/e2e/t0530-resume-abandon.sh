@@ -45,7 +45,7 @@ t 'resume goes on with it' '
 	gives 0 "^iter-001 of tiny.*resumed after snapshot" -C p resume && last_line "iter=1 verdict=kept" && quiet p &&
 	gives 3 "no round is open" -C p resume'
 acted() {
-	git -C p log -1 --format="%(trailers:key=Pawl-Actor,valueonly)" tune/tiny/log >who && has "^$1$" who
+	git -C p log -1 --format="%(trailers:key=Pawl-Actor,valueonly)" tune/tiny/log >acted && has "^$1$" acted
 }
 t 'killed in the verification' '
 	kernel p level 14 && PAWL_ACTOR=ann killed verify 0 && PAWL_ACTOR=bob gives 0 "" -C p resume && last_line "iter=2 verdict=kept"'

@@ -59,8 +59,8 @@ t 'a reason that was not needed is none' '
 
 # Each program that writes an event, by somebody who says who he is.
 said() {
-	git -C q log -1 --format="%(trailers:key=Pawl-Actor,valueonly)" tune/tiny/log | grep -v "^$" >who &&
-	has "^$1$" who && git -C q ls-tree --name-only -r tune/tiny/log events | tail -n 1 >name &&
+	git -C q log -1 --format="%(trailers:key=Pawl-Actor,valueonly)" tune/tiny/log | grep -v "^$" >"who" &&
+	has "^$1$" "who" && git -C q ls-tree --name-only -r tune/tiny/log events | tail -n 1 >name &&
 	git -C q show "tune/tiny/log:$(cat name)" >e && actor=$1 && export actor &&
 	json e "\$d->{actor} eq \$ENV{actor}"
 }

@@ -15,7 +15,6 @@
 #include "candidate.h"
 
 #define NOTES_DISPLAY "refs/notes/pawl"
-#define START_TEXT "tuning begins, without a goal"
 
 void
 attempt_name(char out[32], long iter)
@@ -207,22 +206,6 @@ plan_of(const struct attempt_record *rec, const char *record,
 	return o;
 }
 
-/* An event's first parent is the one before it, so an attempt is no first. */
-static int
-start_ledger(struct project *p, ledger_views *views)
-{
-	struct ledger_entry e = { 0 };
-
-	if (p->log_tip[0] != '\0')
-		return 0;
-	e.kind = "note";
-	e.data = json_object();
-	json_set_str(e.data, "text", START_TEXT);
-	e.subject = "note: " START_TEXT;
-	e.views = views;
-	return ledger_append(p, &e);
-}
-
 /* Who began the round, whoever goes on with it; NULL: who abandons it now. */
 static const char *
 who_typed(const struct round *r, const struct attempt_record *rec)
@@ -249,7 +232,7 @@ attempt_write(struct round *r, struct attempt_record *rec)
 	struct cJSON *plan = NULL;
 	int rc = -1;
 
-	if (start_ledger(p, rec->views) < 0 ||
+	if (ledger_start(p, rec->views) < 0 ||
 	    record_commit(record, r, rec) < 0 || add_runs(&edits, r, rec) < 0 ||
 	    hand_tip(hand, r) < 0 ||
 	    ref_read(tip, &p->repo, p->frontier_ref) < 0)

@@ -7,6 +7,7 @@
 
 #include "../base/err.h"
 #include "../outside/json.h"
+#include "approval.h"
 #include "waiver.h"
 
 #define CONFIRM_EVERY 10	/* kept rounds */
@@ -26,7 +27,8 @@ void
 campaign_release(struct campaign *c)
 {
 	json_free(c->waivers);
-	c->waivers = NULL;
+	json_free(c->requests);
+	c->waivers = c->requests = NULL;
 }
 
 static void
@@ -282,8 +284,10 @@ campaign_fold(struct campaign *c, const struct cJSON *event)
 		rc = fold_rollback(c, d);
 	else if (strcmp(kind, "confirm") == 0)
 		fold_confirm(c, d);
-	if (rc == 0)
+	if (rc == 0) {
 		waiver_fold(c, event);
+		approval_fold(c, event);
+	}
 	return rc;
 }
 
@@ -335,6 +339,7 @@ campaign_to_json(const struct campaign *c)
 	json_set_str(o, "harness", c->harness);
 	json_set_str(o, "settings", c->settings);
 	json_set(o, "waivers", waiver_list(c));
+	json_set(o, "requests", approval_list(c));
 	return o;
 }
 
@@ -347,6 +352,8 @@ campaign_from_json(struct campaign *c, const struct cJSON *o)
 	campaign_init(c);
 	if (json_len(json_get(o, "waivers")) > 0)
 		c->waivers = json_copy(json_get(o, "waivers"));
+	if (json_len(json_get(o, "requests")) > 0)
+		c->requests = json_copy(json_get(o, "requests"));
 	c->events = json_int(o, "events", 0);
 	c->epoch = json_int(o, "epoch", 0);
 	c->next_iter = json_int(o, "next_iter", 0);

@@ -59,6 +59,7 @@ struct campaign {
 	long last_iter;
 	char harness[72], settings[72]; /* SHA-256 */
 	struct cJSON *waivers;	/* see waiver.h; NULL: none */
+	struct cJSON *requests;	/* see approval.h; NULL: none */
 };
 
 void campaign_init(struct campaign *);

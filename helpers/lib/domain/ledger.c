@@ -16,6 +16,7 @@
 
 #define ITERATIONS "ITERATIONS.md"
 #define PROGRESS "PROGRESS.md"
+#define START_TEXT "tuning begins, without a goal"
 #define SUBJECT_MAX 100		/* bytes of a subject that are kept */
 #define TRAILER_MAX 4000	/* bytes of a trailer's value */
 
@@ -334,6 +335,21 @@ ledger_append(struct project *p, const struct ledger_entry *e)
 	if (ledger_prepare(commit, p, e) < 0)
 		return -1;
 	return ledger_advance(p, commit);
+}
+
+int
+ledger_start(struct project *p, ledger_views *views)
+{
+	struct ledger_entry e = { 0 };
+
+	if (p->log_tip[0] != '\0')
+		return 0;
+	e.kind = "note";
+	e.data = json_object();
+	json_set_str(e.data, "text", START_TEXT);
+	e.subject = "note: " START_TEXT;
+	e.views = views;
+	return ledger_append(p, &e);
 }
 
 struct cJSON *

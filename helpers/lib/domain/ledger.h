@@ -88,6 +88,12 @@ int ledger_advance(struct project *, const char *commit);
 int ledger_append(struct project *, const struct ledger_entry *);
 
 /*
+ * A first event, where there is none: before an attempt, since an event's first
+ * parent is the one before it, and before what names the ledger. 0 or -1.
+ */
+int ledger_start(struct project *, ledger_views *);
+
+/*
  * All events in order, as an array of objects (schema, n, kind, time, actor,
  * data); caller frees with json_free(); NULL on failure.
  */

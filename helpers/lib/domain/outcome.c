@@ -69,7 +69,15 @@ add_questions(struct cJSON *data, const struct cJSON *asked)
 		carry(data, names[i], asked, names[i]);
 }
 
-/* What was typed besides: only where it was, and meant something. */
+/* Only where it is, and means something. */
+static void
+carry_list(struct cJSON *data, const char *name, const struct cJSON *from)
+{
+	if (json_len(json_get(from, name)) > 0)
+		carry(data, name, from, name);
+}
+
+/* What was typed besides. */
 static void
 add_typed(struct cJSON *data, struct round *r)
 {
@@ -78,12 +86,11 @@ add_typed(struct cJSON *data, struct round *r)
 
 	if (json_bool(open, "simplify", false))
 		json_set_bool(data, "simplify", true);
-	if (json_len(json_get(open, "combines")) > 0)
-		carry(data, "combines", open, "combines");
+	carry_list(data, "combines", open);
 	if (json_str(open, "again") != NULL)
 		carry(data, "again", open, "again");
-	if (json_len(json_get(guard, "waivers")) > 0)
-		carry(data, "waivers", guard, "waivers");
+	carry_list(data, "waivers", guard);
+	carry_list(data, "approvals", guard);
 }
 
 static int
@@ -262,6 +269,7 @@ baseline_data(struct round *r)
 	carry(d, "run_s", m, "run_s");
 	carry(d, "time_budget_s", m, "time_budget_s");
 	carry(d, "sandbox", round_get(r, STEP_OPEN), "sandbox");
+	carry_list(d, "approvals", round_get(r, STEP_GUARD));
 	settings_hash(hash, s);
 	json_set_str(d, "settings", hash);
 	add_toolchain(d);

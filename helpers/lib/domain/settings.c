@@ -96,6 +96,10 @@ static const struct setting_info table[SET_COUNT] = {
     true, false, "time for the whole campaign" },
 [SET_NETWORK] = { "NETWORK", TYPE_CHOICE, "no", "no yes", 0, 0, true, false,
     "may commands in the sandbox use the network" },
+[SET_APPROVE] = { "APPROVE", TEXT(true,
+    "decisions that wait for make approve: goal baseline waive again …") },
+[SET_SIGNERS] = { "SIGNERS", TEXT(true,
+    "allowed-signers file of those who may approve, frozen") },
 };
 
 const struct setting_info *
@@ -366,6 +370,25 @@ settings_differ(const struct settings *a, const struct settings *b)
 		    strcmp(a->value[i], b->value[i]) != 0)
 			return (enum setting)i;
 	return SET_COUNT;
+}
+
+struct cJSON *
+settings_changes(const struct settings *old, const struct settings *new)
+{
+	struct cJSON *all = json_array();
+
+	for (int i = 0; i < SET_COUNT; i++) {
+		char *line;
+
+		if (!table[i].deciding ||
+		    strcmp(old->value[i], new->value[i]) == 0)
+			continue;
+		line = xasprintf("PAWL_%s: \"%s\" -> \"%s\"", table[i].name,
+		    old->value[i], new->value[i]);
+		json_push(all, json_string(line));
+		free(line);
+	}
+	return all;
 }
 
 void

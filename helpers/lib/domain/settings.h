@@ -23,7 +23,7 @@ enum setting {
 	SET_PARAMS, SET_INPUTS, SET_ENV, SET_BUILD_LIMIT, SET_VERIFY_LIMIT,
 	SET_BENCH_LIMIT, SET_MIN_EFFECT, SET_MAX_PAIRS, SET_TIME_BUDGET,
 	SET_WARMUP, SET_SANDBOX, SET_BUILD_CLEAN, SET_ACTOR, SET_STRICT,
-	SET_RECORDS, SET_TIME_LIMIT, SET_NETWORK,
+	SET_RECORDS, SET_TIME_LIMIT, SET_NETWORK, SET_APPROVE, SET_SIGNERS,
 	SET_COUNT
 };
 
@@ -84,6 +84,10 @@ double settings_num(const struct settings *, enum setting); /* checked ones */
  */
 enum setting settings_differ(const struct settings *a,
     const struct settings *b);
+
+/* The deciding ones that differ: ["PAWL_X: \"old\" -> \"new\""]; frees. */
+struct cJSON *settings_changes(const struct settings *old,
+    const struct settings *new);
 
 /* SHA-256 over the deciding settings; out has 65 bytes. */
 void settings_hash(char *out, const struct settings *);

@@ -8,6 +8,7 @@
 #include "../outside/json.h"
 #include "figures.h"
 #include "progress.h"
+#include "requests.h"
 #include "subject.h"
 #include "text.h"
 #include "waivers.h"
@@ -346,6 +347,7 @@ put_head(struct buf *out, const struct cJSON *events, const struct campaign *c,
 		put_wrapped(out, "Rounds", buf_str(&b), width);
 	}
 	waivers_render(out, c, width);
+	requests_render(out, c, width);
 	buf_free(&b);
 }
 

@@ -46,6 +46,9 @@ void board_render(struct buf *, const struct cJSON *events,
  *	last_verdict, last_iter
  *	waivers		what was let pass: [{event: number in the ledger, epoch,
  *			what, why, actor}], of this epoch or for the next
+ *	requests	what waits for an approval, or has one that is not used
+ *			yet: [{id, decision, text, event, actor, approval:
+ *			number of its event or 0}]
  *	next		what to do, a sentence
  *	rounds		[{iter, epoch, kind: baseline|code|parameter, verdict
  *			(null: baseline), reason, hypothesis, bottleneck,

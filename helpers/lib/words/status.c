@@ -3,10 +3,12 @@
 
 #include <math.h>
 
+#include "../domain/approval.h"
 #include "../domain/waiver.h"
 #include "../outside/json.h"
 #include "figures.h"
 #include "progress.h"
+#include "requests.h"
 #include "text.h"
 #include "waivers.h"
 
@@ -104,6 +106,7 @@ status_render(struct buf *out, const struct status_input *in,
 		text_field(out, "Open", buf_str(&b), WIDTH_LIMIT);
 	}
 	waivers_render(out, c, WIDTH_LIMIT);
+	requests_render(out, c, WIDTH_LIMIT);
 	if (in->lock_holder != NULL)
 		text_field(out, "Busy", in->lock_holder, WIDTH_LIMIT);
 	buf_clear(&b);
@@ -152,6 +155,7 @@ status_json(const struct status_input *in, const struct campaign *c)
 	}
 	json_set(o, "last", part);
 	json_set(o, "waivers", waiver_list(c));
+	json_set(o, "requests", approval_list(c));
 	status_next(&next, in, c);
 	json_set_str(o, "next", buf_str(&next));
 	buf_free(&next);

@@ -165,6 +165,17 @@ subject_event(struct buf *out, const char *kind, const struct cJSON *d)
 		buf_puts(out, "waiver ");
 		text_cut(out, json_str(d, "what"), SUBJECT_TEXT_MAX);
 		put_text(out, json_str(d, "why"));
+	} else if (str_same(kind, "request") || str_same(kind, "approval")) {
+		const char *who = json_str(d, "principal"), *id =
+		    json_str(d, "id");
+
+		buf_addf(out, "%s ", kind);
+		text_line(out, id != NULL ? id : "?");
+		if (who != NULL) {
+			buf_puts(out, " by ");
+			text_line(out, who);
+		}
+		put_text(out, json_str(d, "text"));
 	} else if (str_same(kind, "goal")) {
 		buf_puts(out, "goal ");
 		subject_goal(out, d);

@@ -1,0 +1,16 @@
+/* config.h - what git's configuration says. */
+#ifndef OUTSIDE_GIT_CONFIG_H
+#define OUTSIDE_GIT_CONFIG_H
+
+#include "repo.h"
+
+/* A value, NULL if it is not set; caller frees. */
+char *config_get(struct repo *, const char *key);
+
+/* The same of a path, in which ~ is the home directory. */
+char *config_get_path(struct repo *, const char *key);
+
+/* Does the repository's own configuration set it (not the user's)? */
+bool config_is_own(struct repo *, const char *key);
+
+#endif
