@@ -11,6 +11,7 @@
 #include "lib/domain/args.h"
 #include "lib/domain/build.h"
 #include "lib/domain/chain.h"
+#include "lib/domain/epoch.h"
 #include "lib/domain/fixed.h"
 #include "lib/domain/guard.h"
 #include "lib/domain/ledger.h"
@@ -68,7 +69,7 @@ open_all(struct state *s)
 
 	if (project_open(p) < 0 || project_need_baseline(p) < 0 ||
 	    project_lock(p, "pawl-calibrate") < 0 ||
-	    chain_end_orphans(p) < 0 || guard_frozen(p) < 0)
+	    chain_end_orphans(p) < 0 || epoch_check(NULL, p) < 0)
 		die_last();
 	if (round_none_open(p) < 0)
 		die_last();

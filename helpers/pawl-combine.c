@@ -11,6 +11,7 @@
 #include "lib/domain/candidate.h"
 #include "lib/domain/chain.h"
 #include "lib/domain/combine.h"
+#include "lib/domain/epoch.h"
 #include "lib/domain/guard.h"
 #include "lib/domain/ledger.h"
 #include "lib/outside/git/work.h"
@@ -191,7 +192,7 @@ main(int argc, char **argv)
 		strs_add(&words, argv[i]);
 	iters = args_get("ITERS");
 	if (iters != NULL && (project_need_frontier(&project) < 0 ||
-	    repo_check(&project.repo) < 0 || guard_frozen(&project) < 0 ||
+	    repo_check(&project.repo) < 0 || epoch_check(NULL, &project) < 0 ||
 	    project_lock(&project, "pawl-combine") < 0 ||
 	    chain_end_orphans(&project) < 0))
 		die_last();

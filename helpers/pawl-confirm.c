@@ -10,6 +10,7 @@
 #include "lib/domain/build.h"
 #include "lib/domain/chain.h"
 #include "lib/domain/confirm.h"
+#include "lib/domain/epoch.h"
 #include "lib/domain/guard.h"
 #include "lib/domain/ledger.h"
 #include "lib/outside/json.h"
@@ -262,7 +263,7 @@ main(int argc, char **argv)
 	if (project_open(&s.project) < 0 ||
 	    project_need_baseline(&s.project) < 0 ||
 	    project_lock(&s.project, "pawl-confirm") < 0 ||
-	    chain_end_orphans(&s.project) < 0 || guard_frozen(&s.project) < 0)
+	    chain_end_orphans(&s.project) < 0 || epoch_check(NULL, &s.project) < 0)
 		die_last();
 	if (round_none_open(&s.project) < 0)
 		die_last();

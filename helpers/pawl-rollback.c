@@ -9,6 +9,7 @@
 #include "lib/domain/approval.h"
 #include "lib/domain/args.h"
 #include "lib/domain/candidate.h"
+#include "lib/domain/epoch.h"
 #include "lib/domain/guard.h"
 #include "lib/domain/ledger.h"
 #include "lib/domain/round.h"
@@ -78,6 +79,8 @@ choose(struct project *p, const struct cJSON *events)
 		if (data == NULL)
 			die(ST_STATE, "TO=%ld: there is no such round: make "
 			    "log", iter);
+		if (epoch_same(p, data, "TO") < 0)
+			die_last();
 		if (!on_frontier(p, json_str(data, "candidate")))
 			die(ST_STATE, "TO=%ld: that attempt is not part of "
 			    "the frontier: make take ITER=%ld brings it into "

@@ -7,6 +7,7 @@
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
 #include "lib/domain/chain.h"
+#include "lib/domain/epoch.h"
 #include "lib/domain/guard.h"
 #include "lib/domain/questions.h"
 #include "lib/domain/run.h"
@@ -88,7 +89,7 @@ begin(struct round *round, struct project *p)
 {
 	struct runner runner;
 
-	if (project_need_baseline(p) < 0 || guard_frozen(p) < 0 ||
+	if (project_need_baseline(p) < 0 || epoch_settings(p) < 0 ||
 	    guard_settings(p) < 0 || runner_init(&runner, p) < 0)
 		die_last();
 	if (round_begin(round, p, false, opening(p, &runner)) < 0)
@@ -112,6 +113,8 @@ resume(struct round *round, struct project *p)
 	if (round->baseline)
 		die(ST_STATE, "the open round is a baseline: make baseline "
 		    "goes on with it");
+	if (round->last < STEP_MEASURE && epoch_check(NULL, p) < 0)
+		die_last();
 	printf("iter-%03ld of %s, resumed after %s\n", round->iter, p->op,
 	    step_name((enum step)round->last));
 	fflush(stdout);

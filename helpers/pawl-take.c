@@ -102,6 +102,10 @@ take(struct project *p, const struct cJSON *data, long iter)
 		line_step("take", "%s", json_as_str(f));
 	line_step("take", "iter-%03ld (%s) is in the working tree", iter,
 	    json_str(data, "verdict"));
+	if (json_int(data, "epoch", 0) != p->camp.epoch)
+		line_step("take", "it is of epoch %ld: what was measured then "
+		    "does not count in epoch %ld", json_int(data, "epoch", 0),
+		    p->camp.epoch);
 	strs_free(&edited);
 }
 

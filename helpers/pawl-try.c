@@ -9,6 +9,7 @@
 #include "lib/base/prog.h"
 #include "lib/domain/candidate.h"
 #include "lib/domain/chain.h"
+#include "lib/domain/epoch.h"
 #include "lib/domain/guard.h"
 #include "lib/domain/pair.h"
 #include "lib/domain/verify.h"
@@ -104,7 +105,7 @@ main(int argc, char **argv)
 	proc_signals_install();
 	if (project_open(&project) < 0 || project_need_baseline(&project) < 0 ||
 	    project_lock(&project, "pawl-try") < 0 ||
-	    chain_end_orphans(&project) < 0 || guard_frozen(&project) < 0 ||
+	    chain_end_orphans(&project) < 0 || epoch_check(NULL, &project) < 0 ||
 	    repo_check(&project.repo) < 0)
 		die_last();
 	if (round_none_open(&project) < 0)

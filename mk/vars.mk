@@ -46,13 +46,14 @@
 ## PAWL_NETWORK: may commands in the sandbox use the network
 ## PAWL_APPROVE: decisions that wait for make approve: goal baseline waive again …
 ## PAWL_SIGNERS: allowed-signers file of those who may approve, frozen
+## PAWL_TOOLS: commands that the build uses: path, version, hash are part of an epoch
 _pawl_settings := OP KIND EDITABLE HARNESS BUILD VERIFY VERIFY_PASS
 _pawl_settings += VERIFY_FAIL DONE BENCH METRIC DIRECTION UNIT CASES
 _pawl_settings += CASE_MAX_REGRESSION GUARD_METRICS DETERMINISTIC FLOPS BYTES
 _pawl_settings += PEAK_FLOPS PEAK_BANDWIDTH FLOOR CPUS PARAMS
 _pawl_settings += INPUTS ENV BUILD_LIMIT VERIFY_LIMIT BENCH_LIMIT MIN_EFFECT
 _pawl_settings += MAX_PAIRS TIME_BUDGET WARMUP SANDBOX BUILD_CLEAN ACTOR STRICT
-_pawl_settings += RECORDS TIME_LIMIT NETWORK APPROVE SIGNERS
+_pawl_settings += RECORDS TIME_LIMIT NETWORK APPROVE SIGNERS TOOLS
 
 # PAWL_WORK, which only presets use: the directory of the sources, below the project.
 _pawl_work = $(addsuffix /,$(strip $(call _pawl_get,PAWL_WORK)))

@@ -16,7 +16,9 @@
 #include "../outside/git/object.h"
 #include "../outside/git/sweep.h"
 #include "../outside/git/work.h"
+#include "../outside/json.h"
 #include "baseline.h"
+#include "fingerprint.h"
 #include "inputs.h"
 
 #define NAP_NS (500 * 1000)
@@ -267,19 +269,21 @@ out:
 	return rc;
 }
 
-/* What products depend on beside the commit: settings and inputs. */
+/* What products depend on beside the commit: settings, inputs and tools. */
 static int
 build_key(char key[DIGEST_HEX], struct arm *arm)
 {
-	char both[2 * DIGEST_HEX], inputs[DIGEST_HEX];
+	char all[3 * DIGEST_HEX], inputs[DIGEST_HEX], tools[DIGEST_HEX];
+	struct cJSON *print;
 
-	if (inputs_hash(inputs, arm->project) < 0)
+	if (inputs_hash(inputs, arm->project) < 0 ||
+	    (print = fingerprint_now(arm->project)) == NULL)
 		return -1;
+	fingerprint_hash(tools, print);
+	json_free(print);
 	settings_hash(key, project_settings(arm->project));
-	if (inputs[0] == '\0')
-		return 0;
-	snprintf(both, sizeof(both), "%s %s", key, inputs);
-	digest_bytes(key, both, strlen(both));
+	snprintf(all, sizeof(all), "%s %s %s", key, inputs, tools);
+	digest_bytes(key, all, strlen(all));
 	return 0;
 }
 
@@ -349,6 +353,14 @@ arm_begin_build(struct arm *arm)
 int
 arm_end_build(struct arm *arm)
 {
+	char key[DIGEST_HEX];
+
+	if (build_key(key, arm) < 0)
+		return -1;
+	if (strcmp(key, arm->key) != 0)
+		return failed("tools or inputs changed while run tree %c was "
+		    "built: set them back, or make baseline WHY=\"…\"",
+		    arm->letter);
 	arm->dirty = false;
 	arm->built = true;
 	return arm_save(arm);

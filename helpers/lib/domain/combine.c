@@ -11,6 +11,7 @@
 #include "../outside/git/apply.h"
 #include "../outside/git/object.h"
 #include "../outside/json.h"
+#include "epoch.h"
 #include "ledger.h"
 
 static bool
@@ -97,10 +98,8 @@ check_attempt(struct project *p, const struct cJSON *event, long iter,
 	if (d == NULL || !str_same(json_str(event, "kind"), "round") ||
 	    json_str(d, "candidate") == NULL)
 		return refused("ITERS: %ld is no attempt: make log", iter);
-	if (json_int(d, "epoch", 0) != p->camp.epoch)
-		return refused("ITERS: iter-%03ld is of epoch %ld, this is "
-		    "epoch %ld: what was measured then does not count now",
-		    iter, json_int(d, "epoch", 0), p->camp.epoch);
+	if (epoch_same(p, d, "ITERS") < 0)
+		return -1;
 	if ((there = in_frontier(p, d)) < 0)
 		return -1;
 	if (there)

@@ -13,8 +13,9 @@
 #include "../outside/git/ref.h"
 #include "../outside/host.h"
 #include "../outside/json.h"
-#include "baseline.h"
 #include "bench.h"
+#include "epoch.h"
+#include "fingerprint.h"
 #include "inputs.h"
 #include "scope.h"
 #include "verify.h"
@@ -61,22 +62,6 @@ guard_settings(struct project *p)
 		return -1;
 	params_release(&params);
 	return host_check_cpus(settings_str(s, SET_CPUS), "PAWL_CPUS");
-}
-
-int
-guard_frozen(const struct project *p)
-{
-	enum setting i;
-
-	if (!p->from_make || !p->has_frozen)
-		return 0;
-	i = settings_differ(&p->now, &p->frozen);
-	if (i == SET_COUNT)
-		return 0;
-	return refused("PAWL_%s is \"%s\" (%s), but the baseline froze "
-	    "\"%s\": set it back, or make baseline WHY=\"…\" to begin a new "
-	    "epoch", setting_info(i)->name, settings_str(&p->now, i),
-	    p->now.origin[i], settings_str(&p->frozen, i));
 }
 
 int
@@ -277,29 +262,6 @@ check_questions(struct project *p, const struct cJSON *asked)
 	return rc;
 }
 
-/* The inputs hold what they held at the baseline. */
-static int
-check_inputs(struct project *p)
-{
-	char hash[DIGEST_HEX];
-	struct cJSON *about;
-	const char *was;
-	int rc = 0;
-
-	if (!settings_is_set(project_settings(p), SET_INPUTS))
-		return 0;
-	if (inputs_hash(hash, p) < 0 || (about = baseline_load(p)) == NULL)
-		return -1;
-	was = json_str(about, "inputs");
-	if (was != NULL && strcmp(was, hash) != 0)
-		rc = refused("PAWL_INPUTS: the content of %s is not what the "
-		    "baseline was measured with: set it back, or make "
-		    "baseline WHY=\"…\" to begin a new epoch",
-		    settings_str(project_settings(p), SET_INPUTS));
-	json_free(about);
-	return rc;
-}
-
 int
 guard_round(struct cJSON **out, struct round *r)
 {
@@ -307,18 +269,19 @@ guard_round(struct cJSON **out, struct round *r)
 	struct candidate cand = CANDIDATE_INIT;
 	const struct cJSON *open = round_get(r, STEP_OPEN);
 	const struct cJSON *asked = json_get(open, "questions");
+	struct cJSON *print = NULL;
 	char tip[OID_HEX];
 	int rc = -1;
 
 	*out = NULL;
 	if (repo_check(&p->repo) < 0 || project_need_baseline(p) < 0 ||
-	    project_need_frontier(p) < 0 || guard_frozen(p) < 0 ||
-	    check_inputs(p) < 0 || guard_frontier(tip, p) < 0)
+	    project_need_frontier(p) < 0 || epoch_check(&print, p) < 0)
 		return -1;
-	if (guard_goal(p, open) < 0 || check_questions(p, asked) < 0)
-		return -1;
-	if (find_candidate(&cand, p, json_str(asked, "set")) == 0) {
+	if (guard_frontier(tip, p) == 0 && guard_goal(p, open) == 0 &&
+	    check_questions(p, asked) == 0 &&
+	    find_candidate(&cand, p, json_str(asked, "set")) == 0) {
 		*out = describe(&cand, p->camp.frontier, tip);
+		json_set(*out, "fingerprint", json_copy(print));
 		rc = classify(*out, p, &cand,
 		    json_len(json_get(open, "combines")) > 0);
 		if (rc == 0 && json_bool(open, "simplify", false))
@@ -327,6 +290,7 @@ guard_round(struct cJSON **out, struct round *r)
 			waiver_note(*out, "continue", json_str(open,
 			    "continue"));
 	}
+	json_free(print);
 	candidate_free(&cand);
 	if (rc < 0) {
 		json_free(*out);
@@ -519,6 +483,7 @@ guard_baseline(struct cJSON **out, struct round *r)
 	struct candidate cand = CANDIDATE_INIT;
 	struct strs missing = STRS_INIT;
 	char head[OID_HEX], inputs[DIGEST_HEX], *branch;
+	struct cJSON *print;
 	int rc = -1;
 
 	*out = NULL;
@@ -536,9 +501,12 @@ guard_baseline(struct cJSON **out, struct round *r)
 		rc = cand.filtered.n == 0 ? 0 : refuse_named("a git filter "
 		    "would rewrite", &cand.filtered, "libgit2 runs no filters "
 		    "(Git LFS): commit it, or take it out");
+	if (rc == 0 && (print = fingerprint_now(p)) == NULL)
+		rc = -1;
 	if (rc == 0) {
 		branch = repo_head_branch(&p->repo);
 		*out = describe(&cand, head, head);
+		json_set(*out, "fingerprint", print);
 		json_set_str(*out, "kind", "baseline");
 		json_set_str(*out, "user_branch", branch);
 		json_set(*out, "outside", json_strings(&cand.outside));

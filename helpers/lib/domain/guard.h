@@ -26,9 +26,6 @@ int guard_settings(struct project *);
 /* Refuse if a branch is in the way of frontier or ledger. 0 or -1. */
 int guard_names(struct project *);
 
-/* Refuse if make's settings differ from the frozen ones. 0 or -1. */
-int guard_frozen(const struct project *);
-
 /*
  * The frontier branch: its tip must hold the certified frontier. tip gets it.
  * 0 or -1.

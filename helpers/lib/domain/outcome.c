@@ -228,19 +228,6 @@ round_data(struct round *r, bool interrupted)
 	return d;
 }
 
-static int
-add_toolchain(struct cJSON *d)
-{
-	struct cJSON *all = fingerprint_tools();
-	struct cJSON *machine = fingerprint_machine();
-
-	carry(all, "cpu", machine, "cpu");
-	carry(all, "kernel", machine, "kernel");
-	json_free(machine);
-	json_set(d, "toolchain", all);
-	return 0;
-}
-
 static struct cJSON *
 baseline_data(struct round *r)
 {
@@ -272,7 +259,8 @@ baseline_data(struct round *r)
 	carry_list(d, "approvals", round_get(r, STEP_GUARD));
 	settings_hash(hash, s);
 	json_set_str(d, "settings", hash);
-	add_toolchain(d);
+	json_set(d, "toolchain", fingerprint_lines(json_get(round_get(r,
+	    STEP_GUARD), "fingerprint")));
 	add_times(d, r);
 	if (outcome_harness(hash, r->project, attempt_candidate(r)) < 0 ||
 	    add_files(d, r) < 0) {
@@ -308,6 +296,7 @@ outcome_result(struct round *r, const struct cJSON *data)
 		json_set_str(o, "settings", c->settings);
 	}
 	json_set(o, "machine", fingerprint_machine());
+	carry(o, "fingerprint", round_get(r, STEP_GUARD), "fingerprint");
 	carry(o, "verify_seed", round_get(r, STEP_VERIFY), "seed");
 	carry(o, "seed", measure, "seed");
 	carry(o, "cap", measure, "cap");
@@ -337,6 +326,7 @@ outcome_baseline(struct round *r)
 	carry(o, "time_budget_s", m, "time_budget_s");
 	carry(o, "max_pairs", m, "max_pairs");
 	carry(o, "inputs", round_get(r, STEP_GUARD), "inputs");
+	carry(o, "fingerprint", round_get(r, STEP_GUARD), "fingerprint");
 	return o;
 }
 

@@ -68,6 +68,16 @@ probe(bool *works, struct buf *why, struct project *p)
 	return rc;
 }
 
+int
+run_sandbox(bool *on, struct buf *why, struct project *p)
+{
+	*on = false;
+	if (strcmp(settings_str(project_settings(p), SET_SANDBOX), "none") != 0)
+		return probe(on, why, p);
+	buf_puts(why, "PAWL_SANDBOX=none");
+	return 0;
+}
+
 static int
 find_inputs(struct runner *r, const struct settings *s)
 {
@@ -121,14 +131,11 @@ runner_init(struct runner *r, struct project *p)
 	const struct settings *s = project_settings(p);
 	const char *want = settings_str(s, SET_SANDBOX);
 	struct buf why = BUF_INIT;
-	int rc = 0;
+	int rc;
 
 	memset(r, 0, sizeof(*r));
 	r->project = p;
-	if (strcmp(want, "none") == 0)
-		buf_puts(&why, "PAWL_SANDBOX=none");
-	else
-		rc = probe(&r->sandboxed, &why, p);
+	rc = run_sandbox(&r->sandboxed, &why, p);
 	if (rc == 0 && strcmp(want, "bwrap") == 0 && !r->sandboxed)
 		rc = refused("PAWL_SANDBOX=bwrap, but bubblewrap does not "
 		    "work here: %s", buf_str(&why));

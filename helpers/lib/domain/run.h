@@ -35,6 +35,9 @@ struct runner {
 	struct strs left;	/* variables of the user's that are not passed */
 };
 
+/* Do its commands run in the sandbox? If not, why. 0 or -1. */
+int run_sandbox(bool *on, struct buf *why, struct project *);
+
 /* 0; -1 with refused() if bwrap is demanded and does not work, or an input
  * is not there. */
 int runner_init(struct runner *, struct project *);

@@ -100,6 +100,8 @@ static const struct setting_info table[SET_COUNT] = {
     "decisions that wait for make approve: goal baseline waive again …") },
 [SET_SIGNERS] = { "SIGNERS", TEXT(true,
     "allowed-signers file of those who may approve, frozen") },
+[SET_TOOLS] = { "TOOLS", TEXT(true,
+    "commands that the build uses: path, version, hash are part of an epoch") },
 };
 
 const struct setting_info *

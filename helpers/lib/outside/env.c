@@ -187,3 +187,9 @@ env_build(struct strs *out, struct strs *left, const struct env_spec *spec)
 	strs_sort(out);
 	return 0;
 }
+
+bool
+env_is_telling(const char *name)
+{
+	return name_fits_any(name, strlen(name), relevant);
+}

@@ -5,6 +5,8 @@
 #ifndef OUTSIDE_ENV_H
 #define OUTSIDE_ENV_H
 
+#include <stdbool.h>
+
 #include "../base/list.h"
 
 struct env_spec {
@@ -27,5 +29,8 @@ struct env_spec {
  * 0; -1 with refused() naming the word of PAWL_ENV that is wrong.
  */
 int env_build(struct strs *out, struct strs *left, const struct env_spec *);
+
+/* Is it a variable that looks as if it mattered: flags, paths, threads? */
+bool env_is_telling(const char *name);
 
 #endif

@@ -14,6 +14,7 @@
 #include "../base/file.h"
 #include "../base/mem.h"
 #include "../base/str.h"
+#include "tool.h"
 
 #define CPU_DIR "/sys/devices/system/cpu"
 #define FREQ "cpufreq/scaling_cur_freq"
@@ -207,29 +208,11 @@ check_range(long from, long to, const char *list, const char *what)
 	return 0;
 }
 
-/* Is a program of this name in PATH? */
-static bool
-program_is_there(const char *name)
-{
-	const char *path = getenv("PATH");
-	bool found = false;
-
-	while (path != NULL && *path != '\0' && !found) {
-		size_t n = strcspn(path, ":");
-		char *dir = xstrndup(path, n), *file = path_join(dir, name);
-
-		found = access(file, X_OK) == 0;
-		free(file);
-		free(dir);
-		path += n + (path[n] == ':');
-	}
-	return found;
-}
-
 int
 host_check_cpus(const char *list, const char *what)
 {
 	const char *p = list;
+	char *program;
 	long from, to;
 
 	if (*list == '\0')
@@ -240,7 +223,9 @@ host_check_cpus(const char *list, const char *what)
 	if (*p != '\0')
 		return refused("%s: \"%s\" is not a list of CPUs such as "
 		    "0-3,8", what, list);
-	if (!program_is_there("taskset"))
+	program = tool_find("taskset", getenv("PATH"));
+	free(program);
+	if (program == NULL)
 		return refused("%s needs taskset, which is not there: install "
 		    "the package util-linux, or take the setting out", what);
 	return 0;
