@@ -1,5 +1,4 @@
 # make.mk - a repository that make builds. What proves and measures it is not guessed.
 
 PAWL_BUILD ?= $(_pawl_make)
-PAWL_BUILD ?= make
 PAWL_TOOLS ?= cc make

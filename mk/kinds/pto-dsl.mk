@@ -14,3 +14,4 @@ PAWL_BENCH ?= $(PAWL_VERIFY)
 PAWL_METRIC ?= json:$(PAWL_WORK)/report.json:pto.benchmark.timings_ms.median
 PAWL_UNIT ?= ms
 PAWL_ENV ?= TILE_FWK_DEVICE_ID PTO_TILE_LIB_CODE_PATH ASCEND_* LD_LIBRARY_PATH PYTHONPATH
+PAWL_TOOLS ?= python3 bisheng npu-smi

@@ -11,3 +11,4 @@ PAWL_VERIFY ?= cd $(PAWL_WORK) && python3 $(PAWL_PYPTO_MAIN) --run-mode npu
 PAWL_VERIFY_PASS ?= exit:0 ;; (?i)\b(?:passed|success)\b
 PAWL_BENCH ?= $(PAWL_VERIFY)
 PAWL_ENV ?= TILE_FWK_DEVICE_ID PTO_TILE_LIB_CODE_PATH ASCEND_* LD_LIBRARY_PATH PYTHONPATH
+PAWL_TOOLS ?= python3 bisheng npu-smi
