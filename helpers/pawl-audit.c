@@ -7,19 +7,31 @@
 #include "lib/base/err.h"
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
+#include "lib/domain/chain.h"
 #include "lib/outside/json.h"
 #include "lib/words/findings.h"
 #include "lib/words/line.h"
 
 static const char usage[] =
-    "usage: pawl-audit [-o op] [JSON=1]\n"
+    "usage: pawl-audit [-o op] [DEEP=1|all] [SAMPLE=n [SEED=s]] [JSON=1]\n"
     "Goes through the ledger from its first event: numbers, commits, records,\n"
     "patches, verdicts from their samples, hashes, state, views, branches, git\n"
     "notes, copies. What is not as recorded is named. Reads tune/<op>/log, or\n"
     "origin's where that is not here; needs no working tree.\n"
-    "  -o op  the operator, where make does not say and there are several\n"
+    "  DEEP=1    builds every kept attempt from clean and verifies it; all:\n"
+    "            every attempt, and it has to fail where it failed\n"
+    "  SAMPLE=n  measures n rounds again, chosen at random (SEED= says how): a\n"
+    "            verdict that is proven to be the opposite is a finding\n"
+    "  -o op     the operator, where make does not say and there are several\n"
     "exit status: 0 clean, 1 something was found, 2 usage, 3 no ledger, 4\n"
-    "system trouble\n";
+    "system trouble, or a frontier that does not build here\n";
+
+struct options {
+	const char *op;
+	bool json, deep, all;
+	long sample;
+	uint64_t seed;
+};
 
 
 static void
@@ -50,16 +62,66 @@ say(const struct audit *a, bool as_json)
 	buf_free(&text);
 }
 
+static void
+read_depth(struct options *o)
+{
+	const char *deep = args_get("DEEP"), *seed = args_get("SEED"), *n;
+	char *end;
+
+	o->json = args_flag("JSON");
+	o->deep = args_flag("DEEP");
+	o->all = o->deep && (str_same(deep, "all") || str_same(deep, "ALL"));
+	if ((n = args_get("SAMPLE")) != NULL &&
+	    str_to_long(&o->sample, n, 0, 1000000, "SAMPLE") < 0)
+		die_last();
+	o->seed = pair_seed();
+	if (seed == NULL)
+		return;
+	o->seed = strtoull(seed, &end, 10);
+	if (*seed < '0' || *seed > '9' || *end != '\0')
+		die(ST_STATE, "SEED: \"%s\" is no whole number", seed);
+}
+
+static void
+say_what(void *arg, const char *what)
+{
+	ticker_say(arg, "%s", what);
+}
+
+/* What needs run trees, and the project for itself. */
+static void
+go_deep(struct audit *a, const struct options *o, struct ticker *ticker)
+{
+	struct remake m = { 0 };
+
+	if (!o->deep && o->sample == 0)
+		return;
+	proc_signals_install();
+	if (!o->json) {
+		m.hooks.tick = ticker_tick;
+		m.hooks.tick_arg = m.progress.arg = m.arg = ticker;
+		m.progress.pair = ticker_pair;
+		m.say = say_what;
+	}
+	if (project_lock(a->project, "pawl-audit") < 0 ||
+	    chain_end_orphans(a->project) < 0)
+		die_last();
+	if (round_none_open(a->project) < 0 ||
+	    (o->deep && audit_deep(a, &m, o->all) < 0) ||
+	    (o->sample > 0 && audit_sample(a, &m, o->sample, o->seed) < 0))
+		die_last();
+}
+
 /* Options, then NAME=value words. */
 static void
-read_words(const char **op, int argc, char **argv)
+read_words(struct options *o, int argc, char **argv)
 {
 	int c;
 
 	prog_name_set(argv[0]);
 	while ((c = getopt(argc, argv, "o:h")) != -1) {
 		if (c == 'o') {
-			*op = optarg;
+			o->op = optarg;
 		} else if (c == 'h') {
 			fputs(usage, stdout);
 			exit(prog_end(ST_OK));
@@ -70,6 +132,7 @@ read_words(const char **op, int argc, char **argv)
 	}
 	if (args_parse(argv + optind, argc - optind) < 0)
 		die_last();
+	read_depth(o);
 }
 
 int
@@ -78,15 +141,13 @@ main(int argc, char **argv)
 	struct ticker ticker;
 	struct project project;
 	struct audit audit;
-	const char *op = NULL;
-	bool json;
+	struct options o = { 0 };
 	int status;
 
-	read_words(&op, argc, argv);
-	json = args_flag("JSON");
-	if (audit_open(&audit, &project, op, &findings_words) < 0)
+	read_words(&o, argc, argv);
+	if (audit_open(&audit, &project, o.op, &findings_words) < 0)
 		die_last();
-	if (!json) {
+	if (!o.json) {
 		ticker_start(&ticker, "audit");
 		audit.tick = tick;
 		audit.tick_arg = &ticker;
@@ -94,9 +155,10 @@ main(int argc, char **argv)
 	if (audit_history(&audit) < 0 || audit_refs(&audit) < 0 ||
 	    audit_copies(&audit) < 0)
 		die_last();
-	if (!json)
+	go_deep(&audit, &o, &ticker);
+	if (!o.json)
 		ticker_end(&ticker, "%ld events", (long)json_len(audit.events));
-	say(&audit, json);
+	say(&audit, o.json);
 	status = audit.n == 0 ? ST_OK : ST_NO;
 	audit_close(&audit);
 	project_close(&project);

@@ -27,6 +27,9 @@ pawl-goal $(call _pawl_also,goal): ; @$(_pawl_run) pawl-goal
 pawl-confirm: ## best against baseline, interleaved, freshly built
 pawl-confirm $(call _pawl_also,confirm): ; @$(_pawl_run) pawl-confirm
 
+pawl-reproduce: ## ITER=n: a recorded round made again, beside its record
+pawl-reproduce $(call _pawl_also,reproduce): ; @$(_pawl_run) pawl-reproduce
+
 pawl-calibrate: ## the frontier against itself: what this benchmark resolves
 pawl-calibrate $(call _pawl_also,calibrate): ; @$(_pawl_run) pawl-calibrate
 

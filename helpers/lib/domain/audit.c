@@ -252,6 +252,8 @@ audit_close(struct audit *a)
 	strs_free(&a->remarks);
 	strs_free(&a->unboxed);
 	json_free(a->events);
+	json_free(a->again);
+	json_free(a->fingerprint);
 	free(a->views.iterations);
 	free(a->heads);
 	if (a->has_territory)

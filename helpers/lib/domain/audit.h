@@ -7,6 +7,7 @@
 #define DOMAIN_AUDIT_H
 
 #include "ledger.h"
+#include "remake.h"
 #include "territory.h"
 
 struct cJSON;
@@ -58,6 +59,8 @@ struct audit {
 	struct audit_views views;
 	struct territory territory;	/* of the epoch */
 	bool has_territory;
+	struct cJSON *fingerprint;	/* of the epoch; NULL: not known */
+	struct cJSON *again;	/* what was made again: {deep, sample, …} */
 	struct strs unboxed;	/* rounds whose commands had no sandbox */
 };
 
@@ -76,6 +79,15 @@ int audit_history(struct audit *);
 /* Then: branches, git notes, and the copies in the working tree. 0 or -1. */
 int audit_refs(struct audit *);
 int audit_copies(struct audit *);
+
+/*
+ * After that, under the project's lock. Build every kept attempt (all: every
+ * one) from clean and verify it; measure n rounds again, chosen by a seed, of
+ * those that were measured. Of m the caller sets hooks, progress, say. 0; -1:
+ * infra.
+ */
+int audit_deep(struct audit *, struct remake *m, bool all);
+int audit_sample(struct audit *, struct remake *m, long n, uint64_t seed);
 
 /* Texts are copied; expected, found and mend may be NULL. */
 void audit_find(struct audit *, const char *object, const char *field,

@@ -31,6 +31,7 @@ audit_open(struct audit *a, struct project *p, const char *op,
 	a->project = p;
 	a->words = words;
 	a->events = json_array();
+	a->again = json_object();
 	a->heads = heads_of(p->log_ref, p->op);
 	a->is_local = str_starts(p->log_ref, HEADS);
 	a->views.number = -1;

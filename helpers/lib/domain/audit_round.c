@@ -8,6 +8,7 @@
 #include "../base/err.h"
 #include "../base/mem.h"
 #include "../outside/digest.h"
+#include "fingerprint.h"
 #include "outcome.h"
 
 static const char *const record_files[] = { "files.txt", "log.txt", "notes.md",
@@ -338,6 +339,28 @@ check_files(struct audit *a, const struct audit_event *e, const char *from,
 	changes_free(&changes);
 }
 
+/* An epoch has one fingerprint, its baseline's. */
+static void
+check_fingerprint(struct audit *a, const struct audit_event *e)
+{
+	const struct cJSON *is = json_get(e->result, "fingerprint");
+	char *text;
+
+	if (e->is_baseline) {
+		json_free(a->fingerprint);
+		a->fingerprint = is != NULL ? json_copy(is) : NULL;
+		return;
+	}
+	if (a->fingerprint == NULL)	/* of an older pawl */
+		return;
+	text = is != NULL ? fingerprint_differ(a->fingerprint, is) :
+	    xstrdup("nothing");
+	if (*text != '\0')
+		audit_find(a, e->iter, "result.json: fingerprint", "tools and "
+		    "device of the epoch's baseline", text, NULL);
+	free(text);
+}
+
 /* result.json has all that the event has, and what was true then. */
 static void
 check_result(struct audit *a, struct audit_event *e)
@@ -368,6 +391,7 @@ check_result(struct audit *a, struct audit_event *e)
 	if ((twice = json_duplicate(e->result)) != NULL)
 		audit_find(a, e->iter, "result.json", "each name once", twice,
 		    NULL);
+	check_fingerprint(a, e);
 	if (str_same(box, "none"))
 		strs_add(&a->unboxed, e->iter);
 }

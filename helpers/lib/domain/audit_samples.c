@@ -313,6 +313,42 @@ check_calibrate(struct audit *a, const struct audit_event *e)
 	measure_fixed_release(&m);
 }
 
+/* A round that was made again: from its samples, beside its record. */
+static void
+check_reproduce(struct audit *a, const struct audit_event *e)
+{
+	long iter = json_int(e->data, "iter", -1);
+	const struct cJSON *recorded = json_get(ledger_find_round(a->events,
+	    iter), "data");
+	struct cJSON *want, *again, *now;
+	struct strs differences = STRS_INIT;
+	char *path = xasprintf("reproductions/%04ld.json", e->n);
+
+	if ((now = audit_json(a, e, path)) == NULL) {
+		audit_broken(a, e->name, path);
+		free(path);
+		return;
+	}
+	json_to_strs(&differences, json_get(e->data, "differences"));
+	want = remake_json(recorded, now, &differences);
+	audit_same_json(a, e->name, "data", want, e->data);
+	if (json_len(json_get(now, "samples")) > 0 && !str_same(json_str(now,
+	    "failed_by"), "tampered")) {
+		again = contest_replay(now);
+		if (again == NULL)
+			audit_broken(a, e->name, path);
+		else
+			audit_same(a, e->name, "verdict, from its samples",
+			    json_str(again, "verdict"), json_str(now,
+			    "verdict"));
+		json_free(again);
+	}
+	strs_free(&differences);
+	json_free(want);
+	json_free(now);
+	free(path);
+}
+
 void
 audit_samples(struct audit *a, struct audit_event *e)
 {
@@ -328,4 +364,6 @@ audit_samples(struct audit *a, struct audit_event *e)
 		check_confirm(a, e);
 	else if (str_same(e->kind, "calibrate"))
 		check_calibrate(a, e);
+	else if (str_same(e->kind, "reproduce"))
+		check_reproduce(a, e);
 }

@@ -91,6 +91,25 @@ ledger_load(struct project *p)
 }
 
 int
+ledger_rewind(struct project *p, long n)
+{
+	struct strs chain = STRS_INIT;
+	int rc;
+
+	if (ref_read(p->log_tip, &p->repo, p->log_ref) < 0)
+		return -1;
+	rc = commit_chain(&chain, &p->repo, p->log_tip, "");
+	if (rc == 0 && (n < 1 || (size_t)n > chain.n))
+		rc = failed("the ledger has %zu events, not %ld", chain.n, n);
+	if (rc == 0) {
+		memcpy(p->log_tip, chain.v[chain.n - (size_t)n], OID_HEX);
+		rc = ledger_load(p);
+	}
+	strs_free(&chain);
+	return rc;
+}
+
+int
 ledger_prefix(char *out, size_t size, struct project *p)
 {
 	struct cJSON *state;

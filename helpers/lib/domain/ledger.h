@@ -38,6 +38,12 @@ char *message_compose(const char *subject, const char *body,
 int ledger_load(struct project *);
 
 /*
+ * The same as it was after n of its events, until project_reload(); nothing is
+ * to be appended meanwhile. 0 or -1.
+ */
+int ledger_rewind(struct project *, long n);
+
+/*
  * Directory of the project as the ledger's first event says, relative to the
  * repository; 1 found, 0 no ledger, -1.
  */

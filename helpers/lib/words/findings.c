@@ -53,6 +53,28 @@ put_finding(struct buf *out, const struct audit_finding *f)
 	put_part(out, "mend", f->mend);
 }
 
+/* Which rounds were measured again, and what came of each. */
+static void
+put_again(struct buf *out, const struct audit *a)
+{
+	const struct cJSON *list = json_get(a->again, "sample");
+	const char *between = " ";
+
+	if (json_get(a->again, "deep") != NULL)
+		buf_addf(out, "built and verified again: %zu attempts\n",
+		    json_len(json_get(a->again, "deep")));
+	if (list == NULL)
+		return;
+	buf_addf(out, "measured again (SEED=%s):", json_str(a->again, "seed"));
+	for (const struct cJSON *e = json_first(list); e; e = json_next(e)) {
+		buf_puts(out, between);
+		text_iter(out, json_int(e, "iter", 0));
+		buf_addf(out, " %s", json_str(e, "agreement"));
+		between = ", ";
+	}
+	buf_puts(out, json_len(list) == 0 ? " none was\n" : "\n");
+}
+
 void
 findings_render(struct buf *out, const struct audit *a)
 {
@@ -63,6 +85,7 @@ findings_render(struct buf *out, const struct audit *a)
 		text_line(out, a->remarks.v[i]);
 		buf_putc(out, '\n');
 	}
+	put_again(out, a);
 	buf_puts(out, "audit of ");
 	text_line(out, a->project->op);
 	buf_addf(out, ": %zu event%s, %ld round%s: ", json_len(a->events),
@@ -100,6 +123,7 @@ findings_json(const struct audit *a)
 	json_set_int(o, "views", a->views.number);
 	json_set_bool(o, "clean", a->n == 0);
 	json_set(o, "findings", list);
+	json_set(o, "again", json_copy(a->again));
 	json_set(o, "remarks", json_strings(&a->remarks));
 	return o;
 }

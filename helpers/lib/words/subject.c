@@ -5,6 +5,7 @@
 
 #include "../outside/json.h"
 #include "calibration.h"
+#include "reproduction.h"
 #include "text.h"
 
 /* ": text" if there is any. */
@@ -161,6 +162,8 @@ subject_event(struct buf *out, const char *kind, const struct cJSON *d)
 		text_iter(out, json_int(d, "iter", 0));
 		buf_putc(out, ' ');
 		calibration_subject(out, d);
+	} else if (str_same(kind, "reproduce")) {
+		reproduction_subject(out, d);
 	} else if (str_same(kind, "waiver")) {
 		buf_puts(out, "waiver ");
 		text_cut(out, json_str(d, "what"), SUBJECT_TEXT_MAX);
