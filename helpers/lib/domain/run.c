@@ -303,6 +303,24 @@ make_box(const struct runner *r, const struct arm *arm)
 	return box;
 }
 
+/*
+ * What a run draws its inputs from, and proves its results with: who is
+ * measured need not be able to read it off the processes around it.
+ */
+static void
+quiet_take(struct strs *quiet, struct strs *env)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < env->n; i++)
+		if (str_starts(env->v[i], "PAWL_SEED=") ||
+		    str_starts(env->v[i], "PAWL_NONCE="))
+			strs_take(quiet, env->v[i]);
+		else
+			env->v[n++] = env->v[i];
+	env->n = n;
+}
+
 /* The command of the settings, with {case}, {seed} and {nonce} filled in. */
 static char *
 command_text(const struct settings *s, const struct run_spec *spec)
@@ -365,12 +383,17 @@ run_command(struct proc_result *res, struct runner *r, struct arm *arm,
     const struct run_spec *spec)
 {
 	struct sandbox box = make_box(r, arm);
-	struct strs env = STRS_INIT;
+	struct strs env = STRS_INIT, quiet = STRS_INIT;
 	int rc = -1;
 
 	if (arm_unsettle(arm) == 0 && arm_fresh_tmp(arm) == 0 &&
-	    make_env(&env, r, arm, &box, spec) == 0)
+	    make_env(&env, r, arm, &box, spec) == 0) {
+		if (box.on)
+			quiet_take(&quiet, &env);
+		box.quiet = &quiet;
 		rc = run_boxed(res, &box, r->project, &env, spec);
+	}
+	strs_free(&quiet);
 	strs_free(&env);
 	return rc;
 }

@@ -264,6 +264,36 @@ add_git(struct strs *argv, struct sandbox_fds *fds, const struct sandbox *s)
 	return rc;
 }
 
+/* Options that are in no command line. */
+static int
+add_quiet(struct strs *argv, struct sandbox_fds *fds, const struct sandbox *s)
+{
+	struct buf args = BUF_INIT;
+	char num[16];
+	int fd, rc = 0;
+
+	if (s->quiet == NULL || s->quiet->n == 0)
+		return 0;
+	if ((fd = memfd_add(fds, "environment")) < 0)
+		return -1;
+	for (size_t i = 0; i < s->quiet->n; i++) {
+		const char *pair = s->quiet->v[i];
+		size_t name = strcspn(pair, "=");
+
+		buf_add(&args, "--setenv", sizeof("--setenv"));
+		buf_add(&args, pair, name);
+		buf_putc(&args, '\0');
+		buf_add(&args, pair + name + 1, strlen(pair + name + 1) + 1);
+	}
+	if (write(fd, args.p, args.len) != (ssize_t)args.len ||
+	    lseek(fd, 0, SEEK_SET) < 0)
+		rc = failed("write the environment:");
+	buf_free(&args);
+	snprintf(num, sizeof(num), "%d", fd);
+	args_add(argv, "--args", num, NULL);
+	return rc;
+}
+
 /* Where bwrap says that the command was started, and how it ended. */
 static int
 add_status(struct strs *argv, struct sandbox_fds *fds)
@@ -302,7 +332,7 @@ wrapped_argv(struct strs *argv, struct sandbox_fds *fds,
 	if (s->git_common != NULL && s->git_admin != NULL &&
 	    add_git(argv, fds, s) < 0)
 		return -1;
-	if (add_status(argv, fds) < 0)
+	if (add_quiet(argv, fds, s) < 0 || add_status(argv, fds) < 0)
 		return -1;
 	args_add(argv, "--remount-ro", PLACE, "--chdir", workdir, "--", NULL);
 	return 0;

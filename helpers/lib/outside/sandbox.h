@@ -55,6 +55,11 @@ struct sandbox {
 	 * read, and neither can what git keeps of it.
 	 */
 	const struct strs *hidden;
+	/*
+	 * NAME=value pairs that the command gets from bwrap, which has not got
+	 * them itself: its environment can be read inside. NULL: none.
+	 */
+	const struct strs *quiet;
 	bool network;
 };
 
