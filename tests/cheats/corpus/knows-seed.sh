@@ -3,9 +3,9 @@
 # level: 2
 # operator: window
 # sandbox: yes
-# expect: not-caught
-# says: verdict=kept
-# how: the seed is in the environment of the processes around the kernel
+# expect: neutral
+# says: compared exactly
+# how: the kernel is a process without it, and the sandbox keeps it out of those around it
 kernel <<-\EOT
 	#include <stdio.h>
 	#include <stdlib.h>

@@ -5,7 +5,8 @@ PAWL_EDITABLE = kernel/** params.mk
 PAWL_BUILD = make -s all
 PAWL_VERIFY = make -s check
 PAWL_DONE = CHECK DONE nonce={nonce}
-PAWL_BENCH = build/device bench
+# exec: no shell around it, whose environment has the seed.
+PAWL_BENCH = exec build/device bench
 PAWL_METRIC = json:-:[nonce={nonce}].cycles
 PAWL_UNIT = cycles
 PAWL_DETERMINISTIC = yes

@@ -1,7 +1,8 @@
 /*
  * check DIR: compares the kernel's outputs with a reference in double. Does not
  * link the kernel: nothing that the kernel does to its own process can change a
- * verdict here.
+ * verdict here. Nor does it read the inputs, which the kernel could have changed: it draws
+ * them again.
  *
  * Tolerances, reasoned in reference.h: each element within the worst-case bound of
  * float32 arithmetic, and the root mean square of each case within a limit that is
@@ -77,16 +78,14 @@ case_report(const struct attention_case *c, const struct tally *t)
 }
 
 static int
-case_check(const char *dir, const struct attention_case *c)
+case_check(const char *dir, const struct attention_case *c, uint64_t state)
 {
 	size_t n = shape_count(&c->shape);
 	size_t step = (size_t)c->shape.seq * (size_t)c->shape.dim;
 	float *q = tensor_new(n), *k = tensor_new(n), *v = tensor_new(n), *out = tensor_new(n);
 	struct tally t = { .worst = 0 };
 
-	file_read(dir, c, "q", q, n);
-	file_read(dir, c, "k", k, n);
-	file_read(dir, c, "v", v, n);
+	inputs_draw(q, k, v, c, &state);
 	file_read(dir, c, "out", out, n);
 	for (size_t at = 0; at < n; at += step)
 		head_check(&t, at, out + at, q + at, k + at, v + at, &c->shape);
@@ -101,12 +100,14 @@ int
 main(int argc, char **argv)
 {
 	const char *nonce = nonce_get();
+	uint64_t seed = seed_get();
 	size_t right = 0;
 
 	if (argc != 2)
 		die("usage: check DIR");
 	for (size_t i = 0; i < ATTENTION_NCASES; i++)
-		right += (size_t)case_check(argv[1], &attention_cases[i]);
+		right += (size_t)case_check(argv[1], &attention_cases[i],
+		    random_start(seed, i, 0));
 	if (right != ATTENTION_NCASES) {
 		printf("CHECK WRONG: %zu of %zu cases\n", ATTENTION_NCASES - right,
 		    ATTENTION_NCASES);

@@ -7,7 +7,6 @@
 int
 main(int argc, char **argv)
 {
-	static const char *const suffixes[] = { "q", "k", "v" };
 	uint64_t seed = seed_get();
 
 	if (argc != 2)
@@ -16,13 +15,15 @@ main(int argc, char **argv)
 		const struct attention_case *c = &attention_cases[i];
 		size_t n = shape_count(&c->shape);
 		uint64_t state = random_start(seed, i, 0);
-		float *t = tensor_new(n);
+		float *q = tensor_new(n), *k = tensor_new(n), *v = tensor_new(n);
 
-		for (int which = TENSOR_Q; which <= TENSOR_V; which++) {
-			tensor_fill(t, n, c->distribution, (enum tensor)which, &state);
-			file_write(argv[1], c, suffixes[which], t, n);
-		}
-		free(t);
+		inputs_draw(q, k, v, c, &state);
+		file_write(argv[1], c, "q", q, n);
+		file_write(argv[1], c, "k", k, n);
+		file_write(argv[1], c, "v", v, n);
+		free(q);
+		free(k);
+		free(v);
 	}
 	return 0;
 }

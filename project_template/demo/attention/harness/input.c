@@ -152,6 +152,16 @@ tensor_fill(float *t, size_t n, enum distribution how, enum tensor which, uint64
 }
 
 void
+inputs_draw(float *q, float *k, float *v, const struct attention_case *c, uint64_t *state)
+{
+	size_t n = shape_count(&c->shape);
+
+	tensor_fill(q, n, c->distribution, TENSOR_Q, state);
+	tensor_fill(k, n, c->distribution, TENSOR_K, state);
+	tensor_fill(v, n, c->distribution, TENSOR_V, state);
+}
+
+void
 tensor_poison(float *t, size_t n)
 {
 	memset(t, 0xff, n * sizeof(float));

@@ -35,6 +35,9 @@ float *tensor_new(size_t n);
 
 void tensor_fill(float *t, size_t n, enum distribution how, enum tensor which, uint64_t *state);
 
+/* q, k and v of a repetition of a case, each of as many elements as its shape has. */
+void inputs_draw(float *q, float *k, float *v, const struct attention_case *c, uint64_t *state);
+
 /* All bits a quiet NaN, so that an element which was not written cannot pass. */
 void tensor_poison(float *t, size_t n);
 
