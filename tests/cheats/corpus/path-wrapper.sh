@@ -2,9 +2,9 @@
 # kind: a wrapper in PATH
 # level: 1
 # operator: window
-# expect: not-caught
-# says: verdict=kept
-# how: PATH is passed, and what is found there is not looked at
+# expect: refused
+# says: not the tools or the device of the baseline: cc
+# how: tools are part of the epoch, by path, version and hash
 # a compiler that makes devices cheap; the frontier's was built without it
 mkdir "$t_root/bin"
 cat >"$t_root/bin/cc" <<-\EOT
