@@ -9,6 +9,7 @@
 #include "lib/domain/ahead.h"
 #include "lib/domain/attempt.h"
 #include "lib/domain/outcome.h"
+#include "lib/domain/remarks.h"
 #include "lib/outside/git/diff.h"
 #include "lib/outside/git/lockfile.h"
 #include "lib/outside/json.h"
@@ -96,7 +97,7 @@ fill_files(struct round *r, const struct cJSON *data)
 	json_free(result);
 }
 
-#define NTRAILERS 8
+#define NTRAILERS 9
 
 static void
 fill_trailers(struct trailer *t, char number[32], char hash[DIGEST_HEX],
@@ -119,6 +120,7 @@ fill_trailers(struct trailer *t, char number[32], char hash[DIGEST_HEX],
 	t[6] = (struct trailer){ "Pawl-Harness", r->baseline ?
 	    json_str(data, "harness") : r->project->camp.harness };
 	t[7] = (struct trailer){ "Pawl-Record", hash };
+	t[8] = (struct trailer){ "Pawl-Stage", json_str(data, "stage") };
 }
 
 /* LAST= is the analysis of the round before: its notes again, with that. */
@@ -137,7 +139,7 @@ complete_last(struct buf *out, struct round *r, struct cJSON *data)
 		die_last();
 	event = ledger_find_round(events, r->project->camp.last_iter);
 	in.data = json_get(event, "data");
-	in.next = json_str(in.data, "next");
+	in.next = remarks_find(events, r->project->camp.last_iter).next;
 	if (in.data != NULL && strcmp(json_str(event, "kind"), "round") == 0)
 		notes_render(out, &in);
 	else if (in.data != NULL)

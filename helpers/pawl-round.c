@@ -9,9 +9,12 @@
 #include "lib/domain/chain.h"
 #include "lib/domain/epoch.h"
 #include "lib/domain/guard.h"
+#include "lib/domain/guard_course.h"
 #include "lib/domain/questions.h"
+#include "lib/domain/repair.h"
 #include "lib/domain/run.h"
 #include "lib/outside/json.h"
+#include "lib/words/event.h"
 #include "lib/words/line.h"
 #include "lib/words/progress.h"
 #include "lib/words/summary.h"
@@ -25,6 +28,8 @@ static const char usage[] =
     "  -r  go on with the round that was interrupted\n"
     "  HYP=, BOTTLENECK=, EVIDENCE=, WHY=, EXPECT=, RISK=, SET=, PLAN=,\n"
     "  HYP_FILE=  what the round is for (make iter passes them on)\n"
+    "  REDESIGN=1  another design, when the last stage is exhausted\n"
+    "  BRIEF=  number of the brief that somebody new has read\n"
     "  SIMPLIFY=1  less code: kept if it is proven not slower\n"
     "  CONTINUE=  why it goes on although the goal is reached\n"
     "  COMBINES=, AGAIN=  as pawl-combine passes them\n"
@@ -37,6 +42,7 @@ add_typed(struct cJSON *open)
 {
 	static const char *const names[][2] = {
 		{ "CONTINUE", "continue" }, { "AGAIN", "again" },
+		{ "BRIEF", "brief" },
 	};
 	const char *text = args_get("COMBINES");
 	struct strs words = STRS_INIT;
@@ -56,7 +62,7 @@ add_typed(struct cJSON *open)
 		json_set(open, "combines", list);
 		strs_free(&words);
 	}
-	for (size_t i = 0; i < 2; i++) {
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
 		if (args_text(&text, names[i][0]) < 0)
 			die_last();
 		if (text != NULL && !str_is_blank(text))
@@ -69,6 +75,7 @@ opening(struct project *p, const struct runner *runner)
 {
 	struct cJSON *questions = questions_read(), *open;
 	char *actor;
+	long repairs;
 
 	if (questions == NULL)
 		die_last();
@@ -77,6 +84,11 @@ opening(struct project *p, const struct runner *runner)
 	json_set(open, "questions", questions);
 	add_typed(open);
 	json_set_bool(open, "simplify", args_flag("SIMPLIFY"));
+	json_set_bool(open, "redesign", args_flag("REDESIGN"));
+	if (repair_find(&repairs, p) < 0)
+		die_last();
+	if (repairs >= 0)
+		json_set_int(open, "repairs", repairs);
 	json_set_str(open, "actor", actor);
 	json_set_str(open, "sandbox", runner->sandboxed ? "bwrap" : "none");
 	free(actor);
@@ -140,31 +152,65 @@ stop(struct round *round)
  * The round is recorded, and what it moved is to be measured against the
  * baseline. That this did not work out changes nothing about the round.
  */
-static void
+static bool
 confirm(struct project *p)
 {
 	const char *const words[] = { "-a" };
+
+	if (campaign_confirm_due(&p->camp) == NULL)
+		return false;
+	if (chain_program(p, "confirm", words, 1) != ST_OK)
+		warn("iter-%03ld is recorded, and only the confirm did not get "
+		    "done: make confirm repeats it", p->camp.last_iter);
+	if (project_reload(p) < 0)
+		die_last();
+	return true;
+}
+
+/* Time, stages or a goal's hour are over: the ledger says so. */
+static bool
+stop_campaign(struct project *p)
+{
+	struct buf text = BUF_INIT;
+	const char *reason;
+
+	if (guard_course_stop(&reason, &text, p) < 0)
+		die_last();
+	if (reason != NULL) {
+		struct cJSON *data = json_object();
+
+		json_set_str(data, "reason", reason);
+		json_set_str(data, "why", buf_str(&text));
+		if (event_record(p, "stop", data, NULL) < 0)
+			die_last();
+	}
+	buf_free(&text);
+	return reason != NULL;
+}
+
+/* What follows from a recorded round; the last line stays the last. */
+static void
+conclude(struct project *p)
+{
 	char *path = project_path(p, "last.json");
 	struct buf next = BUF_INIT;
-	struct cJSON *last;
-	long iter;
+	bool more;
 
 	if (project_reload(p) < 0)
 		die_last();
-	iter = p->camp.last_iter;
-	if (campaign_confirm_due(&p->camp) != NULL) {
-		if (chain_program(p, "confirm", words, 1) != ST_OK)
-			warn("iter-%03ld is recorded, and only the confirm did "
-			    "not get done: make confirm repeats it", iter);
-		if (project_reload(p) < 0 ||
-		    (last = json_load(path, LAST_MAX)) == NULL)
+	more = confirm(p);
+	more = stop_campaign(p) || more;
+	if (more) {
+		struct cJSON *last = json_load(path, LAST_MAX);
+
+		if (last == NULL)
 			die_last();
 		progress_next(&next, &p->camp);
 		line_step("next", "%s", buf_str(&next));
 		summary_last_line(last, &p->camp);
-		buf_free(&next);
 		json_free(last);
 	}
+	buf_free(&next);
 	free(path);
 }
 
@@ -194,7 +240,7 @@ main(int argc, char **argv)
 	if (status != ST_OK && round_exists(&project))
 		stop(&round);
 	if (status == ST_OK)
-		confirm(&project);
+		conclude(&project);
 	round_release(&round);
 	project_close(&project);
 	return prog_end((int)status);

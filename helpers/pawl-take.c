@@ -9,6 +9,7 @@
 #include "lib/domain/args.h"
 #include "lib/domain/candidate.h"
 #include "lib/domain/ledger.h"
+#include "lib/domain/repair.h"
 #include "lib/domain/round.h"
 #include "lib/outside/git/apply.h"
 #include "lib/outside/git/object.h"
@@ -85,19 +86,24 @@ carry(char out[OID_HEX], struct project *p, const struct cJSON *data,
 }
 
 static void
-take(struct project *p, const struct cJSON *data, long iter)
+take(struct project *p, const struct cJSON *events, long iter)
 {
+	const struct cJSON *data = find_round(events, iter);
 	const struct cJSON *files = json_get(data, "files");
 	struct strs edited = STRS_INIT;
 	char carried[OID_HEX];
 
 	check_clean(p, files);
 	carry(carried, p, data, iter);
+	if (repair_allowed(events, data) < 0)
+		die_last();
 	if (work_bring(&edited, &p->repo, p->camp.frontier, carried) < 0)
 		die_last();
 	if (edited.n > 0)
 		die(ST_STATE, "%s has changes: make iter, or git checkout it, "
 		    "before another attempt is taken", edited.v[0]);
+	if (repair_note(p, data) < 0)
+		die_last();
 	for (const struct cJSON *f = json_first(files); f; f = json_next(f))
 		line_step("take", "%s", json_as_str(f));
 	line_step("take", "iter-%03ld (%s) is in the working tree", iter,
@@ -131,7 +137,7 @@ main(int argc, char **argv)
 		die_last();
 	if ((events = ledger_events(&project)) == NULL)
 		die_last();
-	take(&project, find_round(events, iter), iter);
+	take(&project, events, iter);
 	json_free(events);
 	project_close(&project);
 	return prog_end(ST_OK);

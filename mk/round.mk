@@ -41,3 +41,15 @@ pawl-waive $(call _pawl_also,waive): ; @$(_pawl_run) pawl-waive
 
 pawl-approve: ## [ID=x]: what waits for a signature; sign for it
 pawl-approve $(call _pawl_also,approve): ; @$(_pawl_run) pawl-approve
+
+pawl-stage: ## the stages; NEXT=1 or BACK=1 WHY="...", EVIDENCE=report
+pawl-stage $(call _pawl_also,stage): ; @$(_pawl_run) pawl-stage
+
+pawl-review: ## after rounds without gain: the five questions, and their answers
+pawl-review $(call _pawl_also,review): ; @$(_pawl_run) pawl-review
+
+pawl-stop: ## the campaign rests, and its time with it
+pawl-stop $(call _pawl_also,stop): ; @$(_pawl_run) pawl-stop
+
+pawl-note: ## [ITER=n] ANALYSIS="..." NEXT="...": what was learned from a round
+pawl-note $(call _pawl_also,note): ; @$(_pawl_run) pawl-note

@@ -47,6 +47,8 @@
 ## PAWL_APPROVE: decisions that wait for make approve: goal baseline waive again …
 ## PAWL_SIGNERS: allowed-signers file of those who may approve, frozen
 ## PAWL_TOOLS: commands that the build uses: path, version, hash are part of an epoch
+## PAWL_STAGES: stages of the campaign: name:share%:rounds[:report][:floor] words
+## PAWL_STALL: rounds in a row without gain after which make review is due; 0: never
 _pawl_settings := OP KIND EDITABLE HARNESS BUILD VERIFY VERIFY_PASS
 _pawl_settings += VERIFY_FAIL DONE BENCH METRIC DIRECTION UNIT CASES
 _pawl_settings += CASE_MAX_REGRESSION GUARD_METRICS DETERMINISTIC FLOPS BYTES
@@ -54,6 +56,7 @@ _pawl_settings += PEAK_FLOPS PEAK_BANDWIDTH FLOOR CPUS PARAMS
 _pawl_settings += INPUTS ENV BUILD_LIMIT VERIFY_LIMIT BENCH_LIMIT MIN_EFFECT
 _pawl_settings += MAX_PAIRS TIME_BUDGET WARMUP SANDBOX BUILD_CLEAN ACTOR STRICT
 _pawl_settings += RECORDS TIME_LIMIT NETWORK APPROVE SIGNERS TOOLS
+_pawl_settings += STAGES STALL
 
 # PAWL_WORK, which only presets use: the directory of the sources, below the project.
 _pawl_work = $(addsuffix /,$(strip $(call _pawl_get,PAWL_WORK)))
@@ -63,13 +66,15 @@ _pawl_make = make$(if $(_pawl_work), -s -C $(_pawl_work:/=))
 _pawl_typed := HYP HYP_FILE BOTTLENECK EVIDENCE WHY EXPECT RISK PLAN LAST SET ITER TO
 _pawl_typed += SPEEDUP TARGET BEST UNTIL AGAIN PHASE NEXT JSON CONTINUE N SIMPLIFY
 _pawl_typed += ITERS WHAT ID SIGNATURE PAYLOAD RECORD DEEP SAMPLE SEED
+_pawl_typed += CAUSE DIRECTION STRUCTURE REFERENCE BACK REDESIGN BRIEF ANALYSIS
 include $(_pawl_mk)/typed.mk
 
 # Targets. Each has the name pawl-x, and x unless a makefile that was read already speaks
 # of a target of that name. PAWL_SHORT decides instead: yes, no, or the names wanted.
 _pawl_verbs := iter try take resume abandon rollback baseline goal confirm
 _pawl_verbs += calibrate combine waive approve reproduce
-_pawl_verbs += board log status notes audit config help
+_pawl_verbs += stage review stop note
+_pawl_verbs += board log status notes brief audit config help
 _pawl_read = $(if $(wildcard $1/.),,$(file <$1))
 _pawl_theirs = $(foreach _pawl_n,$(filter-out $(_pawl_mk)/%,$(MAKEFILE_LIST)),$(filter \
 	$(_pawl_verbs:=:) $(_pawl_verbs:=::),$(call _pawl_read,$(_pawl_n))))

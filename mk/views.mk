@@ -14,3 +14,6 @@ pawl-audit $(call _pawl_also,audit): ; @$(_pawl_run) pawl-audit
 
 pawl-notes: ## [ITER=n]: notes of a round
 pawl-notes $(call _pawl_also,notes): ; @$(_pawl_run) pawl-notes
+pawl-brief: ## what whoever takes over has to know
+pawl-brief $(call _pawl_also,brief): ; @$(_pawl_run) pawl-brief
+

@@ -12,3 +12,4 @@ PAWL_VERIFY_PASS ?= exit:0 ;; (?i)\b(?:passed|success)\b
 PAWL_BENCH ?= $(PAWL_VERIFY)
 PAWL_ENV ?= TILE_FWK_DEVICE_ID PTO_TILE_LIB_CODE_PATH ASCEND_* LD_LIBRARY_PATH PYTHONPATH
 PAWL_TOOLS ?= python3 bisheng npu-smi
+PAWL_STAGES ?= out-of-box:10%:5 deep:60%:8:report in-core:30%:5:floor

@@ -30,6 +30,8 @@ t 'another file with changes does not matter' '
 t 'after a round that was rolled back it comes back' '
 	gives 0 "" -C p rollback && gives 0 "" -C p take ITER=3 && has "^level 20$" p/kernel.txt && test -f p/extra/new.txt'
 git -C p checkout -q . && rm -rf p/extra
+t 'one that was repaired is not repaired again' '
+	gives 3 "iter-001 was repaired once, by iter-003 (kept)" -C p take ITER=1 && quiet p'
 t 'no number' 'gives 2 "make take ITER=7" -C p take'
 t 'a number that no round has' 'gives 3 "ITER=99: there is no such round: make log" -C p take ITER=99'
 t 'a word' 'gives 3 "ITER: " -C p take ITER=last'

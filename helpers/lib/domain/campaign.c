@@ -20,6 +20,7 @@ campaign_init(struct campaign *c)
 	memset(c, 0, sizeof(*c));
 	c->lower_is_better = true;
 	c->best_iter = c->base_iter = c->last_iter = -1;
+	course_init(&c->course);
 	c->certified_iter = c->back_to = -1;
 }
 
@@ -205,8 +206,11 @@ fold_round(struct campaign *c, const struct cJSON *d)
 	c->next_iter = c->last_iter + 1;
 	copy(c->last_verdict, sizeof(c->last_verdict), verdict);
 	copy(c->frontier, sizeof(c->frontier), frontier);
-	if (waiver_noted(d, "continue") != NULL)
+	if (waiver_noted(d, "continue") != NULL) {
 		c->going_on = true;
+		if (str_same(c->course.stop, "until"))
+			c->until = 0;
+	}
 	note_round(c, d, strcmp(verdict, "kept") == 0);
 	if (strcmp(verdict, "kept") == 0) {
 		fold_kept(c, d, from);
@@ -287,6 +291,7 @@ campaign_fold(struct campaign *c, const struct cJSON *event)
 	if (rc == 0) {
 		waiver_fold(c, event);
 		approval_fold(c, event);
+		course_fold(&c->course, kind, d, json_int(event, "time", 0));
 	}
 	return rc;
 }
@@ -340,6 +345,7 @@ campaign_to_json(const struct campaign *c)
 	json_set_str(o, "settings", c->settings);
 	json_set(o, "waivers", waiver_list(c));
 	json_set(o, "requests", approval_list(c));
+	json_set(o, "course", course_to_json(&c->course));
 	return o;
 }
 
@@ -354,6 +360,7 @@ campaign_from_json(struct campaign *c, const struct cJSON *o)
 		c->waivers = json_copy(json_get(o, "waivers"));
 	if (json_len(json_get(o, "requests")) > 0)
 		c->requests = json_copy(json_get(o, "requests"));
+	course_from_json(&c->course, json_get(o, "course"));
 	c->events = json_int(o, "events", 0);
 	c->epoch = json_int(o, "epoch", 0);
 	c->next_iter = json_int(o, "next_iter", 0);

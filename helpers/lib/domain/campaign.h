@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "../outside/git/repo.h"
+#include "course.h"
 
 struct cJSON;
 
@@ -60,6 +61,7 @@ struct campaign {
 	char harness[72], settings[72]; /* SHA-256 */
 	struct cJSON *waivers;	/* see waiver.h; NULL: none */
 	struct cJSON *requests;	/* see approval.h; NULL: none */
+	struct course course;
 };
 
 void campaign_init(struct campaign *);

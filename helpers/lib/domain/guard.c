@@ -16,6 +16,7 @@
 #include "bench.h"
 #include "epoch.h"
 #include "fingerprint.h"
+#include "guard_course.h"
 #include "inputs.h"
 #include "scope.h"
 #include "verify.h"
@@ -278,7 +279,7 @@ guard_round(struct cJSON **out, struct round *r)
 	    project_need_frontier(p) < 0 || epoch_check(&print, p) < 0)
 		return -1;
 	if (guard_frontier(tip, p) == 0 && guard_goal(p, open) == 0 &&
-	    check_questions(p, asked) == 0 &&
+	    guard_course(p, open) == 0 && check_questions(p, asked) == 0 &&
 	    find_candidate(&cand, p, json_str(asked, "set")) == 0) {
 		*out = describe(&cand, p->camp.frontier, tip);
 		json_set(*out, "fingerprint", json_copy(print));
@@ -286,9 +287,8 @@ guard_round(struct cJSON **out, struct round *r)
 		    json_len(json_get(open, "combines")) > 0);
 		if (rc == 0 && json_bool(open, "simplify", false))
 			rc = check_smaller(*out, p, &cand);
-		if (needs_continue(&p->camp))
-			waiver_note(*out, "continue", json_str(open,
-			    "continue"));
+		if (rc == 0)
+			rc = guard_course_note(*out, p, open);
 	}
 	json_free(print);
 	candidate_free(&cand);

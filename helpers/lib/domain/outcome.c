@@ -87,6 +87,12 @@ add_typed(struct cJSON *data, struct round *r)
 	if (json_bool(open, "simplify", false))
 		json_set_bool(data, "simplify", true);
 	carry_list(data, "combines", open);
+	if (json_bool(open, "redesign", false))
+		json_set_bool(data, "redesign", true);
+	if (json_get(open, "repairs") != NULL)
+		carry(data, "repairs", open, "repairs");
+	if (json_str(guard, "stage") != NULL)
+		carry(data, "stage", guard, "stage");
 	if (json_str(open, "again") != NULL)
 		carry(data, "again", open, "again");
 	carry_list(data, "waivers", guard);

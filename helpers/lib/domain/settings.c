@@ -102,6 +102,10 @@ static const struct setting_info table[SET_COUNT] = {
     "allowed-signers file of those who may approve, frozen") },
 [SET_TOOLS] = { "TOOLS", TEXT(true,
     "commands that the build uses: path, version, hash are part of an epoch") },
+[SET_STAGES] = { "STAGES", TEXT(true,
+    "stages of the campaign: name:share%:rounds[:report][:floor] words") },
+[SET_STALL] = { "STALL", TYPE_WHOLE, "3", NULL, 0, 1000, true, false,
+    "rounds in a row without gain after which make review is due; 0: never" },
 };
 
 const struct setting_info *

@@ -104,13 +104,13 @@ progress_counts(struct buf *out, const struct campaign *c)
 static void
 next_round(struct buf *out, const struct campaign *c)
 {
-	if (c->dry >= PROGRESS_STALL) {
+	if (c->course.stalled >= PROGRESS_STALL) {
 		buf_addf(out, "%ld rounds in a row without gain: stop and "
 		    "think before the next edit. Read the notes of these "
 		    "rounds (make notes), find out what the bottleneck is "
 		    "now, and prefer a change of structure to another local "
-		    "one; make rollback TO=N goes back to an earlier version.",
-		    c->dry);
+		    "one; make review asks what has to be answered.",
+		    c->course.stalled);
 	} else if (str_same(c->last_verdict, "failure")) {
 		buf_addf(out, "repair it (make take ITER=%ld, edit, make try) "
 		    "or test another idea: edit, then make iter HYP=\"...\".",
@@ -123,6 +123,19 @@ next_round(struct buf *out, const struct campaign *c)
 		buf_puts(out, "edit, make try, then make iter HYP=\"...\" with "
 		    "one hypothesis.");
 	}
+}
+
+static const char *
+stop_words(const struct campaign *c)
+{
+	static const char *const words[][2] = { { "time", "its time is used "
+	    "up" }, { "until", "the hour of the goal is there" },
+	    { "stages", "all stages are exhausted" } };
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		if (str_same(c->course.stop, words[i][0]))
+			return words[i][1];
+	return "make stop";
 }
 
 void
@@ -142,6 +155,12 @@ progress_next(struct buf *out, const struct campaign *c)
 		buf_puts(out, "done: the goal is reached and confirmed. "
 		    "make goal sets another one, make iter CONTINUE=\"why\" "
 		    "HYP=\"...\" goes on.");
+	else if (c->course.stop[0] != '\0')
+		buf_addf(out, "the campaign has stopped (%s): %smake goal sets "
+		    "another goal, make iter CONTINUE=\"why\" HYP=\"...\" "
+		    "goes on.", stop_words(c), c->confirmed ||
+		    c->best_iter == c->base_iter ? "" :
+		    "make confirm proves the best version; ");
 	else if (reached && !c->goal_met && !c->confirmed)
 		buf_puts(out, "the goal seems reached: make confirm measures "
 		    "the best version against the baseline again.");

@@ -146,6 +146,20 @@ put_confirm(struct buf *out, const struct cJSON *d)
 		buf_addf(out, ", %s", subject_confirmed(d));
 }
 
+static void
+put_stage(struct buf *out, const struct cJSON *d)
+{
+	if (json_bool(d, "begins", false)) {
+		buf_puts(out, "stage ");
+		text_line(out, json_str(d, "to"));
+		put_text(out, json_str(d, "why"));
+		return;
+	}
+	buf_puts(out, "report for stage ");
+	text_line(out, json_str(d, "to"));
+	put_text(out, json_str(d, "evidence"));
+}
+
 void
 subject_event(struct buf *out, const char *kind, const struct cJSON *d)
 {
@@ -182,6 +196,18 @@ subject_event(struct buf *out, const char *kind, const struct cJSON *d)
 	} else if (str_same(kind, "goal")) {
 		buf_puts(out, "goal ");
 		subject_goal(out, d);
+	} else if (str_same(kind, "stage"))
+		put_stage(out, d);
+	else if (str_same(kind, "review")) {
+		buf_puts(out, "review after ");
+		buf_addf(out, "%ld rounds without gain",
+		    json_int(d, "stalled", 0));
+		put_text(out, json_str(d, "direction"));
+	} else if (str_same(kind, "note") && json_get(d, "iter") != NULL) {
+		buf_puts(out, "note on ");
+		text_iter(out, json_int(d, "iter", 0));
+		put_text(out, json_str(d, "analysis") != NULL ?
+		    json_str(d, "analysis") : json_str(d, "next"));
 	} else {	/* a kind that a later pawl knows */
 		const char *text = json_str(d, "text");
 

@@ -1,0 +1,162 @@
+/* course.c - how far a campaign is on its way. */
+#include "course.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "../base/str.h"
+#include "../outside/json.h"
+#include "waiver.h"
+
+void
+course_init(struct course *c)
+{
+	memset(c, 0, sizeof(*c));
+	c->last_repair = c->last_iter = -1;
+}
+
+static void
+begin_stage(struct course *c, long stage, long when)
+{
+	c->stage = stage;
+	c->stage_time = when;
+	c->stage_rounds = c->stage_dry = c->stalled = 0;
+	c->report = false;
+}
+
+static void
+begin_epoch(struct course *c, long when)
+{
+	course_init(c);
+	begin_stage(c, 0, when);
+	c->kept_time = c->counted_from = when;
+}
+
+/* A stop that is gone on from was a pause; one by the clock starts it anew. */
+static void
+go_on(struct course *c, long when)
+{
+	if (c->stop[0] == '\0')
+		return;
+	if (strcmp(c->stop, "user") == 0 && when > c->stop_time)
+		c->paused += when - c->stop_time;
+	else if (strcmp(c->stop, "time") == 0) {
+		c->counted_from = when;
+		c->paused = 0;
+	} else if (strcmp(c->stop, "stages") == 0)
+		c->stage_dry = 0;
+	c->stop[0] = '\0';
+}
+
+/*
+ * A repair that gains nothing costs no round of stage or stall: the attempt
+ * that it repairs has done that.
+ */
+static void
+fold_round(struct course *c, const struct cJSON *d, long when)
+{
+	const char *verdict = json_str(d, "verdict");
+
+	if (waiver_noted(d, "continue") != NULL)
+		go_on(c, when);
+	c->analysed = false;
+	c->last_iter = json_int(d, "iter", -1);
+	if (json_bool(d, "interrupted", false))
+		return;
+	c->last_repair = json_int(d, "repairs", -1);
+	c->stage_rounds++;
+	if (json_bool(d, "redesign", false))
+		begin_stage(c, 0, when);
+	if (str_same(verdict, "kept")) {
+		c->stage_dry = c->stalled = 0;
+		c->kept_time = when;
+	} else if (c->last_repair < 0) {
+		c->stage_dry++;
+		c->stalled++;
+	}
+}
+
+void
+course_fold(struct course *c, const char *kind, const struct cJSON *d,
+    long when)
+{
+	if (strcmp(kind, "baseline") == 0)
+		begin_epoch(c, when);
+	else if (strcmp(kind, "round") == 0)
+		fold_round(c, d, when);
+	else if (strcmp(kind, "goal") == 0)
+		go_on(c, when);
+	else if (strcmp(kind, "review") == 0)
+		c->stalled = 0;
+	else if (strcmp(kind, "note") == 0) {
+		if (json_int(d, "iter", -1) == c->last_iter &&
+		    json_str(d, "analysis") != NULL)
+			c->analysed = true;
+	}
+	else if (strcmp(kind, "stage") == 0) {
+		if (json_bool(d, "begins", false))
+			begin_stage(c, json_int(d, "index", 0), when);
+		if (json_str(d, "report") != NULL)
+			c->report = true;
+	} else if (strcmp(kind, "stop") == 0) {
+		const char *why = json_str(d, "reason");
+
+		snprintf(c->stop, sizeof(c->stop), "%s",
+		    why != NULL ? why : "user");
+		c->stop_time = when;
+	}
+}
+
+long
+course_used(const struct course *c, long now)
+{
+	long until = c->stop[0] != '\0' && now > c->stop_time ?
+	    c->stop_time : now;
+	long used = until - c->counted_from - c->paused;
+
+	return used > 0 ? used : 0;	/* the clock may be set back */
+}
+
+struct cJSON *
+course_to_json(const struct course *c)
+{
+	struct cJSON *o = json_object();
+
+	json_set_int(o, "stage", c->stage);
+	json_set_int(o, "stage_time", c->stage_time);
+	json_set_int(o, "stage_rounds", c->stage_rounds);
+	json_set_int(o, "stage_dry", c->stage_dry);
+	json_set_bool(o, "report", c->report);
+	json_set_int(o, "stalled", c->stalled);
+	json_set_int(o, "kept_time", c->kept_time);
+	json_set_bool(o, "analysed", c->analysed);
+	json_set_int(o, "last_iter", c->last_iter);
+	json_set_int(o, "last_repair", c->last_repair);
+	json_set_str(o, "stop", c->stop);
+	json_set_int(o, "stop_time", c->stop_time);
+	json_set_int(o, "counted_from", c->counted_from);
+	json_set_int(o, "paused", c->paused);
+	return o;
+}
+
+void
+course_from_json(struct course *c, const struct cJSON *o)
+{
+	const char *stop = json_str(o, "stop");
+
+	course_init(c);
+	c->stage = json_int(o, "stage", 0);
+	c->stage_time = json_int(o, "stage_time", 0);
+	c->stage_rounds = json_int(o, "stage_rounds", 0);
+	c->stage_dry = json_int(o, "stage_dry", 0);
+	c->report = json_bool(o, "report", false);
+	c->stalled = json_int(o, "stalled", 0);
+	c->kept_time = json_int(o, "kept_time", 0);
+	c->analysed = json_bool(o, "analysed", false);
+	c->last_iter = json_int(o, "last_iter", -1);
+	c->last_repair = json_int(o, "last_repair", -1);
+	snprintf(c->stop, sizeof(c->stop), "%s", stop != NULL ? stop : "");
+	c->stop_time = json_int(o, "stop_time", 0);
+	c->counted_from = json_int(o, "counted_from", 0);
+	c->paused = json_int(o, "paused", 0);
+}

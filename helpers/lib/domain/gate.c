@@ -1,0 +1,127 @@
+/* gate.c - may another round begin? */
+#include "gate.h"
+
+#include "../base/err.h"
+
+/* The stage that is open; NULL in a project without stages. */
+static const struct stage *
+open_stage(const struct gate *g)
+{
+	long i = g->c->course.stage;
+
+	if (i < 0 || (size_t)i >= g->stages->n)
+		return NULL;
+	return &g->stages->v[i];
+}
+
+static bool
+stage_is_over(const struct gate *g)
+{
+	const struct stage *s = open_stage(g);
+
+	return s != NULL && (g->c->course.stage_dry >= s->rounds ||
+	    (s->floor && g->at_floor));
+}
+
+static bool
+is_last_stage(const struct gate *g)
+{
+	return (size_t)g->c->course.stage + 1 >= g->stages->n;
+}
+
+bool
+gate_exhausted(const struct gate *g)
+{
+	return stage_is_over(g) && is_last_stage(g);
+}
+
+const char *
+gate_stop(struct buf *text, const struct gate *g)
+{
+	const struct course *c = &g->c->course;
+
+	if (g->c->until > 0 && (double)g->now + g->confirm_s >=
+	    (double)g->c->until) {
+		buf_addf(text, "the time that the goal names is there, less "
+		    "%.0f s for make confirm", g->confirm_s);
+		return "until";
+	}
+	if (g->limit_s > 0 && (double)course_used(c, g->now) >= g->limit_s) {
+		buf_addf(text, "the campaign's time, PAWL_TIME_LIMIT = %.0f s, "
+		    "is used up", g->limit_s);
+		return "time";
+	}
+	if (gate_exhausted(g)) {
+		if (open_stage(g)->floor && g->at_floor)
+			buf_addf(text, "the best version is at PAWL_FLOOR");
+		else
+			buf_addf(text, "%ld rounds without gain in %s, the "
+			    "last stage", c->stage_dry, open_stage(g)->name);
+		return "stages";
+	}
+	return NULL;
+}
+
+/* A stop holds until somebody says why it goes on. */
+static int
+check_stop(const struct gate *g, const struct gate_said *said)
+{
+	struct buf text = BUF_INIT;
+	const char *why = g->c->course.stop[0] != '\0' ? g->c->course.stop :
+	    gate_stop(&text, g);
+	bool pass = why == NULL || said->going_on ||
+	    (str_same(why, "stages") && said->redesign);
+	int rc = 0;
+
+	if (!pass && str_same(why, "user"))
+		rc = refused("the campaign was stopped (make stop): make iter "
+		    "CONTINUE=\"why\" HYP=\"…\" goes on, make goal sets another "
+		    "goal");
+	else if (!pass)
+		rc = refused("%s: make confirm; make goal sets another goal, "
+		    "make iter CONTINUE=\"why\" HYP=\"…\" goes on%s",
+		    text.len > 0 ? buf_str(&text) : "the campaign has stopped",
+		    str_same(why, "stages") ? ", make iter REDESIGN=1 "
+		    "EVIDENCE=… RISK=… HYP=\"…\" begins again with another "
+		    "design" : "");
+	buf_free(&text);
+	return rc;
+}
+
+static int
+check_stage(const struct gate *g, const struct gate_said *said)
+{
+	const struct stage *s = open_stage(g);
+
+	if (s == NULL || said->redesign)
+		return 0;
+	if (stage_is_over(g) && !is_last_stage(g))
+		return refused("stage %s is exhausted (%ld rounds without gain): "
+		    "make stage NEXT=1 WHY=\"…\" goes on to %s", s->name,
+		    g->c->course.stage_dry, (s + 1)->name);
+	if (s->report && !g->c->course.report)
+		return refused("stage %s is led by measurement: make stage "
+		    "EVIDENCE=<file> gives it a performance report", s->name);
+	return 0;
+}
+
+int
+gate_round(const struct gate *g, const struct gate_said *said)
+{
+	if (said->redesign && !gate_exhausted(g) &&
+	    !str_same(g->c->course.stop, "stages"))
+		return refused("REDESIGN=1 is for when the last stage is "
+		    "exhausted and the goal is out of reach");
+	if (check_stop(g, said) < 0)
+		return -1;
+	if (said->repair)
+		return 0;
+	if (check_stage(g, said) < 0)
+		return -1;
+	if (g->stall > 0 && g->c->course.stalled >= g->stall &&
+	    !said->redesign)
+		return refused("%ld rounds in a row without gain: stop, think, "
+		    "and answer make review (make review alone shows what it "
+		    "asks)", g->c->course.stalled);
+	return 0;
+}

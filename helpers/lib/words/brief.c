@@ -1,0 +1,287 @@
+/* brief.c - make brief: what whoever takes over has to know. */
+#include "brief.h"
+
+#include <stdlib.h>
+
+#include "../base/mem.h"
+#include "../domain/remarks.h"
+#include "../domain/waiver.h"
+#include "../outside/json.h"
+#include "figures.h"
+#include "progress.h"
+#include "stage.h"
+#include "subject.h"
+#include "text.h"
+
+#define KEPT_MAX 25		/* rounds that are shown */
+#define FAILED_MAX 20
+#define REQUIREMENT_LINES 50
+#define CONTEXT_MAX 20
+#define LINE_MAX_COLUMNS 160
+
+static const enum setting constraints[] = { SET_EDITABLE, SET_HARNESS,
+    SET_BUILD, SET_VERIFY, SET_BENCH, SET_METRIC, SET_UNIT, SET_CASES,
+    SET_MIN_EFFECT, SET_GUARD_METRICS, SET_STRICT };
+#define N_CONSTRAINTS (sizeof(constraints) / sizeof(constraints[0]))
+
+/* The epoch's last max rounds that were kept, or were not, oldest first. */
+static void
+each(const struct brief_input *in, bool kept, size_t max,
+    void (*f)(void *arg, const struct brief_input *, const struct cJSON *),
+    void *arg)
+{
+	const struct cJSON **ring = xcalloc(max, sizeof(*ring));
+	size_t n = 0;
+
+	for (const struct cJSON *e = json_first(in->events); e != NULL;
+	    e = json_next(e)) {
+		const struct cJSON *d = json_get(e, "data");
+
+		if (str_same(json_str(e, "kind"), "baseline"))
+			n = 0;
+		if (str_same(json_str(e, "kind"), "round") &&
+		    str_same(json_str(d, "verdict"), "kept") == kept)
+			ring[n++ % max] = d;
+	}
+	for (size_t i = n > max ? n - max : 0; i < n; i++)
+		f(arg, in, ring[i % max]);
+	free(ring);
+}
+
+static void
+put_line(struct buf *out, const char *before, const char *text)
+{
+	buf_puts(out, before);
+	text_cut(out, text, LINE_MAX_COLUMNS);
+	buf_putc(out, '\n');
+}
+
+static void
+put_kept(void *arg, const struct brief_input *in, const struct cJSON *d)
+{
+	struct buf *out = arg, line = BUF_INIT;
+
+	(void)in;
+	subject_event(&line, "round", d);
+	put_line(out, "- ", buf_str(&line));
+	buf_free(&line);
+}
+
+static void
+put_failed(void *arg, const struct brief_input *in, const struct cJSON *d)
+{
+	struct remarks said = remarks_find(in->events, json_int(d, "iter", -1));
+	struct buf *out = arg;
+
+	put_kept(out, in, d);
+	if (said.analysis != NULL)
+		put_line(out, "    ", said.analysis);
+	else if (json_str(d, "reason") != NULL)
+		put_line(out, "    ", json_str(d, "reason"));
+}
+
+static void
+put_stand(struct buf *out, const struct brief_input *in)
+{
+	struct buf b = BUF_INIT;
+
+	progress_goal(&b, in->c);
+	if (in->c->target > 0) {
+		buf_putc(&b, ' ');
+		progress_bar(&b, in->c);
+	}
+	text_field(out, "Goal", buf_str(&b), LINE_MAX_COLUMNS);
+	if (in->c->epoch == 0) {
+		buf_free(&b);
+		return;
+	}
+	buf_clear(&b);
+	progress_best(&b, in->c);
+	text_field(out, "Best", buf_str(&b), LINE_MAX_COLUMNS);
+	buf_clear(&b);
+	progress_counts(&b, in->c);
+	text_field(out, "Rounds", buf_str(&b), LINE_MAX_COLUMNS);
+	buf_clear(&b);
+	stage_line(&b, in->c, in->stages, settings_num(in->settings,
+	    SET_TIME_LIMIT), in->now);
+	if (b.len > 0)
+		text_field(out, "Stage", buf_str(&b), LINE_MAX_COLUMNS);
+	if (in->open_iter >= 0)
+		buf_addf(out, "Open      iter-%03ld: make resume, or make "
+		    "abandon\n", in->open_iter);
+	buf_free(&b);
+}
+
+static void
+put_constraints(struct buf *out, const struct brief_input *in)
+{
+	struct cJSON *waivers = waiver_list(in->c);
+
+	buf_puts(out, "\n## What holds\n\n");
+	for (size_t i = 0; i < N_CONSTRAINTS; i++) {
+		char *label;
+
+		if (!settings_is_set(in->settings, constraints[i]))
+			continue;
+		label = xasprintf("PAWL_%s = ",
+		    setting_info(constraints[i])->name);
+		put_line(out, label, settings_str(in->settings,
+		    constraints[i]));
+		free(label);
+	}
+	for (const struct cJSON *p = json_first(in->params); p != NULL;
+	    p = json_next(p)) {
+		buf_puts(out, "parameter ");
+		text_line(out, json_name(p));
+		put_line(out, " = ", json_as_str(p) != NULL ? json_as_str(p) :
+		    "?");
+	}
+	for (const struct cJSON *w = json_first(waivers); w; w = json_next(w)) {
+		buf_puts(out, "waived: ");
+		text_line(out, json_str(w, "what"));
+		put_line(out, ", ", json_str(w, "why"));
+	}
+	json_free(waivers);
+}
+
+static void
+put_requirements(struct buf *out, const char *text)
+{
+	struct strs lines = STRS_INIT;
+
+	if (text == NULL)
+		return;
+	buf_puts(out, "\n## TASK_REQUIREMENTS.md\n\n");
+	strs_add_lines(&lines, text);
+	for (size_t i = 0; i < lines.n && i < REQUIREMENT_LINES; i++)
+		put_line(out, "    ", lines.v[i]);
+	if (lines.n > REQUIREMENT_LINES)
+		buf_addf(out, "    … %zu more lines\n",
+		    lines.n - REQUIREMENT_LINES);
+	strs_free(&lines);
+}
+
+static void
+put_context(struct buf *out, const struct strs *names)
+{
+	if (names->n == 0)
+		return;
+	buf_puts(out, "\n## Documents in context/\n\n");
+	for (size_t i = 0; i < names->n && i < CONTEXT_MAX; i++)
+		put_line(out, "- context/", names->v[i]);
+	if (names->n > CONTEXT_MAX)
+		buf_addf(out, "- and %zu more\n", names->n - CONTEXT_MAX);
+}
+
+/* What the last round's notes suggest, and what pawl does. */
+static void
+put_next(struct buf *out, const struct brief_input *in)
+{
+	struct remarks last = remarks_find(in->events, in->c->last_iter);
+	struct buf b = BUF_INIT;
+
+	buf_puts(out, "\n## Next\n\n");
+	if (last.next != NULL) {
+		buf_addf(out, "iter-%03ld suggests: ", in->c->last_iter);
+		put_line(out, "", last.next);
+	}
+	progress_next(&b, in->c);
+	buf_puts(out, buf_str(&b));
+	buf_putc(out, '\n');
+	buf_free(&b);
+}
+
+void
+brief_render(struct buf *out, const struct brief_input *in)
+{
+	buf_puts(out, "# Brief of ");
+	text_line(out, in->op);
+	buf_addf(out, " (%s)\n\n", in->id);
+	put_stand(out, in);
+	if (in->c->kept > 0)
+		buf_puts(out, "\n## How the best was reached\n\n");
+	each(in, true, KEPT_MAX, put_kept, out);
+	if (in->c->neutral + in->c->failed + in->c->inconclusive > 0)
+		buf_puts(out, "\n## What did not work\n\n");
+	each(in, false, FAILED_MAX, put_failed, out);
+	put_constraints(out, in);
+	put_requirements(out, in->requirements);
+	put_context(out, in->context);
+	put_next(out, in);
+}
+
+static void
+push_round(void *arg, const struct brief_input *in, const struct cJSON *d)
+{
+	struct remarks said = remarks_find(in->events, json_int(d, "iter", -1));
+	struct cJSON *one = json_object();
+
+	json_set_int(one, "iter", json_int(d, "iter", -1));
+	json_set_str(one, "verdict", json_str(d, "verdict"));
+	json_set(one, "gain", json_copy(json_get(d, "gain")));
+	json_set_str(one, "hypothesis", json_str(d, "hypothesis"));
+	json_set_str(one, "reason", json_str(d, "reason"));
+	json_set_str(one, "analysis", said.analysis);
+	json_set_str(one, "next", said.next);
+	json_push(arg, one);
+}
+
+static struct cJSON *
+stage_json(const struct brief_input *in)
+{
+	const struct course *at = &in->c->course;
+	struct cJSON *o;
+
+	if (at->stage < 0 || (size_t)at->stage >= in->stages->n)
+		return json_string(NULL);
+	o = json_object();
+	json_set_str(o, "name", in->stages->v[at->stage].name);
+	json_set_int(o, "index", at->stage);
+	json_set_int(o, "rounds", at->stage_rounds);
+	json_set_int(o, "dry", at->stage_dry);
+	json_set_bool(o, "report", at->report);
+	return o;
+}
+
+struct cJSON *
+brief_json(const struct brief_input *in)
+{
+	struct cJSON *o = json_object(), *kept = json_array();
+	struct cJSON *failed = json_array(), *holds = json_object();
+	struct buf b = BUF_INIT;
+
+	json_set_int(o, "schema", 1);
+	json_set_str(o, "id", in->id);
+	json_set_str(o, "op", in->op);
+	progress_goal(&b, in->c);
+	json_set_str(o, "goal", buf_str(&b));
+	json_set_int(o, "best_iter", in->c->best_iter);
+	json_set_num(o, "best_value", in->c->best_value);
+	json_set_str(o, "unit", in->c->unit);
+	json_set(o, "total", figures_total(in->c));
+	json_set_num(o, "attainment", figures_attainment(in->c));
+	each(in, true, KEPT_MAX, push_round, kept);
+	each(in, false, FAILED_MAX, push_round, failed);
+	json_set(o, "kept", kept);
+	json_set(o, "failed", failed);
+	for (size_t i = 0; i < N_CONSTRAINTS; i++)
+		json_set_str(holds, setting_info(constraints[i])->name,
+		    settings_str(in->settings, constraints[i]));
+	json_set(o, "constraints", holds);
+	json_set(o, "params", in->params != NULL ? json_copy(in->params) :
+	    json_object());
+	json_set(o, "context", json_strings(in->context));
+	json_set_str(o, "requirements", in->requirements);
+	json_set(o, "stage", stage_json(in));
+	json_set_int(o, "stalled", in->c->course.stalled);
+	if (in->open_iter >= 0)
+		json_set_int(o, "open", in->open_iter);
+	else
+		json_set(o, "open", json_string(NULL));
+	json_set(o, "waivers", waiver_list(in->c));
+	buf_clear(&b);
+	progress_next(&b, in->c);
+	json_set_str(o, "next", buf_str(&b));
+	buf_free(&b);
+	return o;
+}

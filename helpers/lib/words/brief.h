@@ -1,0 +1,43 @@
+/*
+ * brief.h - make brief: what whoever takes over has to know, at most
+ * BRIEF_LINES lines.
+ */
+#ifndef WORDS_BRIEF_H
+#define WORDS_BRIEF_H
+
+#include "../base/list.h"
+#include "../base/str.h"
+#include "../domain/campaign.h"
+#include "../domain/settings.h"
+#include "../domain/stages.h"
+
+#define BRIEF_LINES 200
+
+struct cJSON;
+
+struct brief_input {
+	const char *op;
+	const char *id;			/* of this brief; see brief_id */
+	const struct campaign *c;
+	const struct cJSON *events;
+	const struct settings *settings;
+	const struct stages *stages;
+	const struct cJSON *params;	/* {NAME: value} now, or NULL */
+	const struct strs *context;	/* names of the files in context/ */
+	const char *requirements;	/* TASK_REQUIREMENTS.md, or NULL */
+	long open_iter;			/* of an open round; -1: none */
+	long now;
+};
+
+void brief_render(struct buf *, const struct brief_input *);
+
+/*
+ * The same as JSON; caller frees. {schema: 1, id, op, goal, best, total,
+ * attainment, kept: [{iter, gain, hypothesis, next}], failed: [{iter, verdict,
+ * reason, hypothesis, analysis}], constraints: {NAME: value of a setting},
+ * params, context: [name], requirements, stage: null or {name, index,
+ * rounds, dry, report}, stalled, open: null or iter, waivers, next}
+ */
+struct cJSON *brief_json(const struct brief_input *);
+
+#endif

@@ -1,0 +1,43 @@
+/* event.c - how a program adds one event to the ledger and says so. */
+#include "event.h"
+
+#include <stdio.h>
+
+#include "../base/str.h"
+#include "../domain/guard.h"
+#include "../domain/ledger.h"
+#include "subject.h"
+#include "views.h"
+
+int
+event_begin(struct project *p, const char *program)
+{
+	if (project_open(p) < 0)
+		return -1;
+	if (repo_check(&p->repo) < 0 || guard_names(p) < 0 ||
+	    project_lock(p, program) < 0) {
+		project_close(p);
+		return -1;
+	}
+	return 0;
+}
+
+int
+event_record(struct project *p, const char *kind, struct cJSON *data,
+    struct tree_edits *edits)
+{
+	struct ledger_entry e = { .kind = kind, .data = data,
+	    .edits = edits, .views = views_render };
+	struct buf subject = BUF_INIT;
+	int rc;
+
+	subject_event(&subject, kind, data);
+	e.subject = buf_str(&subject);
+	rc = ledger_append(p, &e);
+	if (rc == 0 && p->camp.epoch > 0)
+		rc = ledger_copy_views(p);
+	if (rc == 0)
+		puts(buf_str(&subject));
+	buf_free(&subject);
+	return rc;
+}

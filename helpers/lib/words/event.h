@@ -1,0 +1,23 @@
+/* event.h - how a program adds one event to the ledger and says so. */
+#ifndef WORDS_EVENT_H
+#define WORDS_EVENT_H
+
+#include "../domain/project.h"
+
+struct cJSON;
+struct tree_edits;
+
+/*
+ * Open the project of the current directory for an event: repository and
+ * branches in order, lock taken. 0 or -1.
+ */
+int event_begin(struct project *, const char *program);
+
+/*
+ * Append it (data is consumed; edits of the ledger's tree may be NULL), bring
+ * the derived copies, print its subject. 0 or -1.
+ */
+int event_record(struct project *, const char *kind, struct cJSON *data,
+    struct tree_edits *edits);
+
+#endif

@@ -1,0 +1,61 @@
+/* stage.c - the stages of a campaign, and where it is. */
+#include "stage.h"
+
+#include "text.h"
+
+static const struct stage *
+open_stage(const struct campaign *c, const struct stages *all)
+{
+	long i = c->course.stage;
+
+	return i >= 0 && (size_t)i < all->n ? &all->v[i] : NULL;
+}
+
+static void
+put_time(struct buf *out, const struct campaign *c, const struct stage *s,
+    double limit_s, long now)
+{
+	text_span(out, now > c->course.stage_time ?
+	    (double)(now - c->course.stage_time) : 0);
+	buf_puts(out, " of its ");
+	text_span(out, s->share * limit_s);
+}
+
+void
+stage_line(struct buf *out, const struct campaign *c,
+    const struct stages *all, double limit_s, long now)
+{
+	const struct stage *s = open_stage(c, all);
+	const struct course *at = &c->course;
+
+	if (s == NULL)
+		return;
+	buf_addf(out, "%s (%ld of %zu), %ld round%s, %ld of %ld without gain, ",
+	    s->name, at->stage + 1, all->n, at->stage_rounds,
+	    at->stage_rounds == 1 ? "" : "s", at->stage_dry, s->rounds);
+	put_time(out, c, s, limit_s, now);
+	if (s->report && !at->report)
+		buf_puts(out, ", needs a performance report");
+}
+
+void
+stage_render(struct buf *out, const struct campaign *c,
+    const struct stages *all, double limit_s, long now)
+{
+	for (size_t i = 0; i < all->n; i++) {
+		const struct stage *s = &all->v[i];
+		bool open = s == open_stage(c, all);
+
+		buf_addf(out, "%s %zu  ", open ? "*" : " ", i + 1);
+		text_pad(out, s->name, 14, false);
+		if (open)
+			stage_line(out, c, all, limit_s, now);
+		else {
+			buf_addf(out, "%.0f %% of the time, out after %ld "
+			    "rounds without gain", s->share * 100, s->rounds);
+			if (s->report)
+				buf_puts(out, ", needs a performance report");
+		}
+		buf_putc(out, '\n');
+	}
+}
