@@ -81,6 +81,7 @@ tiny() {
 	mkdir -p "$repo/op/parts" "$repo/other" && cd "$repo/op" && git init -q .. &&
 	cat >tune.mk <<-\EOT &&
 		PAWL_OP = tiny
+		PAWL_STALL = 0
 		PAWL_EDITABLE = kernel.txt parts/
 		PAWL_BUILD = sh build.sh
 		PAWL_VERIFY = sh verify.sh

@@ -10,6 +10,7 @@ three() {
 		echo "a 1000"; seq 9; echo "b 1000"; seq 9; echo "c 1000"
 	} >"$1/kernel.txt" && cat >"$1/tune.mk" <<-EOT && git init -q "$1" && git -C "$1" add . && git -C "$1" commit -q -m start
 		PAWL_OP = tiny
+		PAWL_STALL = 0
 		PAWL_EDITABLE = kernel.txt extra.txt
 		PAWL_BUILD = true
 		PAWL_UNIT = cycles

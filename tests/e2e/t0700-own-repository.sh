@@ -72,6 +72,9 @@ t 'no optimisation, by a flag that is no prerequisite: slower' '
 	tune 0 "^  measure   neutral.*slower than the frontier" iter SET=OPT=-O0 HYP="no optimisation" &&
 	last_line "^PAWL iter=4 verdict=neutral gain=-" && quiet own && has "^OPT = -O2$" own/config.mk &&
 	has "^-  OPT=-O2$" own/runs/iter-004/patch.diff && has "^+  OPT=-O0$" own/runs/iter-004/patch.diff'
+t 'three without gain: a review is due' '
+	tune 3 "make review" iter SET=OPT=-O1 HYP=x && tune 0 "^review after 3 rounds" review BOTTLENECK=cache CAUSE=cause \
+		DIRECTION="fewer loads" STRUCTURE="blocks" REFERENCE="the paper"'
 t 'another flag after it is measured with its own objects, not with those' '
 	tune 0 "^PAWL iter=5" iter SET=OPT=-O1 HYP="a little optimisation" &&
 	result 5 "open my \$f, q(<), q(own/runs/iter-004/result.json); my \$without = decode_json(<\$f>)->{gain}{g};
@@ -104,7 +107,7 @@ t 'every attempt is a commit and its record' '
 	done'
 t 'the ledger has a line an event' '
 	git -C own log --first-parent --format=%s tune/gemm/log | sed "s/ .*//" >f &&
-	test "$(tr "\n" " " <f)" = "iter-006 iter-005 iter-004 iter-003 iter-002 iter-001 iter-000 goal "'
+	test "$(tr "\n" " " <f)" = "iter-006 iter-005 review iter-004 iter-003 iter-002 iter-001 iter-000 goal "'
 t 'the views tell it' '
 	has "^| iter-001 | the inner loop walks down a column | gemm.c +3 -3 |.*kept" own/ITERATIONS.md &&
 	has "^| iter-004 | no optimisation | OPT -O2 → -O0 |.*neutral" own/ITERATIONS.md &&
