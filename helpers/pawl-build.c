@@ -72,15 +72,18 @@ build_arm(struct build_result *out, struct state *s, enum arm_role role,
 static void
 add_products(struct cJSON *data, struct state *s)
 {
-	struct strs rewrote = STRS_INIT, made = STRS_INIT;
+	struct strs rewrote = STRS_INIT, made = STRS_INIT, dirs = STRS_INIT;
 	struct arm arm;
 
 	if (arm_open(&arm, &s->project, ARM_FRONTIER) < 0 ||
-	    arm_products(&rewrote, &made, &arm) < 0)
+	    arm_products(&rewrote, &made, &arm) < 0 ||
+	    arm_build_dirs(&dirs, &arm) < 0)
 		die_last();
 	json_set(data, "rewritten", json_strings(&rewrote));
 	json_set(data, "made", json_strings(&made));
+	json_set(data, "build_dirs", json_strings(&dirs));
 	arm_close(&arm);
+	strs_free(&dirs);
 	strs_free(&rewrote);
 	strs_free(&made);
 }

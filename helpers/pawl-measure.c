@@ -227,7 +227,7 @@ static struct cJSON *
 measure_start(struct state *s)
 {
 	const struct settings *set = project_settings(&s->project);
-	struct strs touched = STRS_INIT;
+	struct strs touched = STRS_INIT, dirs = STRS_INIT, files = STRS_INIT;
 	struct buf value = BUF_INIT;
 	struct start start;
 	struct cJSON *o;
@@ -235,12 +235,17 @@ measure_start(struct state *s)
 
 	open_built(&arm, s, ARM_FRONTIER);
 	if (start_measure(&start, &s->bench, &arm, &s->progress) < 0 ||
-	    arm_touched(&touched, &arm) < 0)
+	    arm_touched(&touched, &arm) < 0 ||
+	    arm_run_writes(&dirs, &files, &arm) < 0 || arm_clear(&arm) < 0)
 		die_last();
 	arm_close(&arm);
 	o = start_to_json(&start);
 	json_set(o, "touched", json_strings(&touched));
+	json_set(o, "run_dirs", json_strings(&dirs));
+	json_set(o, "run_files", json_strings(&files));
 	strs_free(&touched);
+	strs_free(&dirs);
+	strs_free(&files);
 	text_value(&value, start.cal.value, settings_str(set, SET_UNIT));
 	ticker_end(&s->ticker, "%s, %s: %d pairs resolve %.2g %%",
 	    buf_str(&value), judge_label_name(start.cal.noise.label),

@@ -281,10 +281,10 @@ remove_at(int at, const char *name, const char *whole)
 		return 0;
 	if (errno != EISDIR && errno != EPERM)
 		return failed("remove %s/%s:", whole, name);
+	fchmodat(at, name, 0700, 0);	/* it may be read-only, or worse */
 	fd = openat(at, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 	if (fd < 0)
 		return failed("remove %s/%s:", whole, name);
-	fchmod(fd, 0700);	/* a build may leave read-only directories */
 	rc = remove_all(fd, whole, name);
 	if (rc == 0 && unlinkat(at, name, AT_REMOVEDIR) < 0 && errno != ENOENT)
 		rc = failed("remove %s/%s:", whole, name);

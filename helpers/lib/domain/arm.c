@@ -11,6 +11,7 @@
 #include "../base/err.h"
 #include "../base/file.h"
 #include "../base/mem.h"
+#include "../base/walk.h"
 #include "../outside/digest.h"
 #include "../outside/git/diff.h"
 #include "../outside/git/object.h"
@@ -109,11 +110,14 @@ arm_open(struct arm *arm, struct project *p, enum arm_role role)
 	arm->path = arm_path(p, arm->letter);
 	arm->dir = path_join(arm->path, p->repo.prefix);
 	snprintf(name, sizeof(name), "home-%c", arm->letter);
+	arm->build_home = project_path(p, name);
+	snprintf(name, sizeof(name), "user-%c", arm->letter);
 	arm->home = project_path(p, name);
 	snprintf(name, sizeof(name), "tmp-%c", arm->letter);
 	arm->tmp = project_path(p, name);
 	arm_load(arm);
-	if (dir_make(arm->home) < 0 || dir_make(arm->tmp) < 0 ||
+	if (dir_make(arm->home) < 0 || dir_make(arm->build_home) < 0 ||
+	    dir_make(arm->tmp) < 0 ||
 	    open_tree(arm) < 0) {
 		failed_in("run tree %c", arm->letter);
 		arm_close(arm);
@@ -130,8 +134,11 @@ arm_close(struct arm *arm)
 	free(arm->path);
 	free(arm->dir);
 	free(arm->home);
+	free(arm->build_home);
 	free(arm->tmp);
-	arm->path = arm->dir = arm->home = arm->tmp = NULL;
+	strs_free(&arm->names);
+	strs_free(&arm->made);
+	arm->path = arm->dir = arm->home = arm->build_home = arm->tmp = NULL;
 }
 
 /* Compiled by itself: its own product depends on it under any Makefile. */
@@ -287,22 +294,43 @@ build_key(char key[DIGEST_HEX], struct arm *arm)
 	return 0;
 }
 
+/*
+ * After commands ran in it that nobody looked at: what they left goes. 1: they
+ * changed what they must not, or somebody else a product; 0, -1.
+ */
+static int
+recover(struct arm *arm)
+{
+	struct strs made = STRS_INIT;
+	char *files;
+	int yes;
+
+	if (arm->checked) {
+		yes = arm_made_changed(&made, arm) < 0 ? -1 : made.n > 0;
+		strs_free(&made);
+		return yes;
+	}
+	if ((files = arm_tampered(arm)) == NULL)
+		return -1;
+	yes = *files != '\0';
+	free(files);
+	return yes ? 1 : arm_clear(arm);
+}
+
 int
 arm_bring(struct arm *arm, const char *commit, bool clean)
 {
-	char key[DIGEST_HEX], *tampered;
+	char key[DIGEST_HEX];
+	int changed = 0;
 
 	if (build_key(key, arm) < 0)
 		return -1;
-	if (!clean && !arm->dirty && arm->built &&
-	    strcmp(arm->commit, commit) == 0 && strcmp(arm->key, key) == 0) {
-		if (arm->checked)
-			return 0;
-		if ((tampered = arm_tampered(arm)) == NULL)
+	if (!clean && !arm->dirty && arm->built) {
+		if ((changed = recover(arm)) < 0)
 			return -1;
-		clean = *tampered != '\0';
-		free(tampered);
-		if (!clean)
+		clean = changed > 0;
+		if (!clean && strcmp(arm->commit, commit) == 0 &&
+		    strcmp(arm->key, key) == 0)
 			return 0;
 	}
 	clean = clean || arm->dirty || strcmp(arm->key, key) != 0 ||
@@ -311,7 +339,7 @@ arm_bring(struct arm *arm, const char *commit, bool clean)
 	arm->dirty = true;
 	snprintf(arm->key, sizeof(arm->key), "%s", key);
 	if (arm_save(arm) < 0 || checkout(arm, commit, clean) < 0 ||
-	    arm_fresh_home(arm) < 0)
+	    dir_fresh(arm->build_home) < 0)
 		return -1;
 	snprintf(arm->commit, sizeof(arm->commit), "%s", commit);
 	arm->dirty = false;
@@ -321,6 +349,7 @@ arm_bring(struct arm *arm, const char *commit, bool clean)
 int
 arm_unsettle(struct arm *arm)
 {
+	arm->clear = false;
 	if (!arm->checked)
 		return 0;
 	arm->checked = false;
@@ -361,6 +390,8 @@ arm_end_build(struct arm *arm)
 		return failed("tools or inputs changed while run tree %c was "
 		    "built: set them back, or make baseline WHY=\"…\"",
 		    arm->letter);
+	if (arm_picture(arm) < 0)
+		return -1;
 	arm->dirty = false;
 	arm->built = true;
 	return arm_save(arm);
@@ -375,5 +406,6 @@ arm_fresh_tmp(struct arm *arm)
 int
 arm_fresh_home(struct arm *arm)
 {
-	return dir_fresh(arm->home);
+	return dir_fresh(arm->home) < 0 ? -1 :
+	    walk_copy(arm->build_home, arm->home);
 }

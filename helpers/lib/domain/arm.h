@@ -11,6 +11,8 @@
 #include "../base/list.h"
 #include "project.h"
 
+struct binds;
+
 enum arm_role { ARM_FRONTIER, ARM_CANDIDATE, ARM_BASE };
 
 struct arm {
@@ -19,6 +21,7 @@ struct arm {
 	char *path;		/* its root */
 	char *dir;		/* the project in it */
 	char *home, *tmp;	/* private to its commands */
+	char *build_home;	/* HOME as the build left it */
 	struct repo repo;
 	char commit[OID_HEX];	/* that it holds, "" none */
 	bool built;		/* products belong to commit and key */
@@ -26,6 +29,9 @@ struct arm {
 	bool checked;		/* its files were looked at since a command ran */
 	char key[72];		/* of the build: settings */
 	char index[72];		/* of the checkout: what git knows of it */
+	struct strs names;	/* of all that the build left; none: not read */
+	struct strs made;	/* what the kernel says of what is not in git */
+	bool clear;		/* nothing else can be in it */
 };
 
 /* Open the arm that has a role now, making it if needed. 0 or -1. */
@@ -55,11 +61,14 @@ int arm_spoil(struct arm *);
 /*
  * Tracked files that are not as they were checked out: changed, or changed and
  * put back, and no products of the baseline's build nor touched by its
- * commands. "" if none, else their names; caller frees; NULL on failure.
+ * commands; and products that are not as they were built. "" if none, else their names; caller frees; NULL on failure.
  */
 char *arm_tampered(struct arm *);
 
-/* The same; if there are none, the next arm_bring() need not look. */
+/*
+ * The same; if there are none, what commands left goes, and the next
+ * arm_bring() need not look.
+ */
 char *arm_settle(struct arm *);
 
 /* Tracked files that commands wrote again as they were. 0 or -1. */
@@ -70,9 +79,25 @@ int arm_touched(struct strs *out, struct arm *);
  */
 int arm_products_changed(struct arm *);
 
-/* Empty HOME and TMPDIR for the next command. 0 or -1. */
+/* An empty TMPDIR for the next command, a HOME as the build left it. 0 or -1. */
 int arm_fresh_tmp(struct arm *);
 int arm_fresh_home(struct arm *);
+
+/*
+ * Whatever is in it that was not when the build ended goes, so that no run
+ * finds what another one left. 0 or -1.
+ */
+int arm_clear(struct arm *);
+
+/* Directories in which the build that just ended made or removed anything, ""
+ * the arm's own. 0 or -1. */
+int arm_build_dirs(struct strs *out, struct arm *);
+
+/*
+ * The same since the build, and files, tracked or made by it, that were written
+ * since. 0 or -1.
+ */
+int arm_run_writes(struct strs *dirs, struct strs *files, struct arm *);
 
 /* Say which arm holds the frontier now; the other one is the candidate's. */
 int arm_set_frontier(struct project *, char letter);

@@ -146,6 +146,20 @@ tampered_swept(struct strs *bad, struct arm *arm, const struct strs *products,
 	return rc;
 }
 
+/* What was verified has to be what was measured. */
+static int
+tampered_made(struct strs *bad, struct arm *arm, const struct strs *products)
+{
+	struct strs changed = STRS_INIT;
+	int rc = arm_made_changed(&changed, arm);
+
+	for (size_t i = 0; i < changed.n && rc == 0; i++)
+		if (!strs_has(products, changed.v[i]))
+			strs_add(bad, changed.v[i]);
+	strs_free(&changed);
+	return rc;
+}
+
 /* sure: every tracked file was looked at by what the kernel says of it. */
 static char *
 find_tampered(bool *sure, struct arm *arm)
@@ -161,7 +175,9 @@ find_tampered(bool *sure, struct arm *arm)
 		rc = tampered_swept(&bad, arm, &products, &paths);
 	else if (rc == 0)
 		rc = tampered_content(&bad, arm, &products);
-	if (rc == 0)
+	if (rc >= 0 && arm->built)
+		rc = tampered_made(&bad, arm, &products);
+	if (rc >= 0)
 		text = strs_join(&bad, " ");
 	strs_free(&paths);
 	strs_free(&bad);
@@ -183,10 +199,10 @@ arm_settle(struct arm *arm)
 	bool sure;
 	char *files = find_tampered(&sure, arm);
 
-	if (files == NULL || *files != '\0' || !sure || !arm->built)
+	if (files == NULL || *files != '\0' || !arm->built)
 		return files;
-	arm->checked = true;
-	if (arm_save(arm) == 0)
+	arm->checked = sure;
+	if (arm_clear(arm) == 0 && arm_save(arm) == 0)
 		return files;
 	free(files);
 	return NULL;

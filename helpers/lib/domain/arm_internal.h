@@ -18,6 +18,15 @@ char *arm_stamp(const struct arm *);
 
 bool time_not_before(const struct timespec *, const struct timespec *);
 
+/* Keep in mind what the build left, on disk: arm_clear() goes by it. 0 or -1. */
+int arm_picture(struct arm *);
+
+/* Is that there? */
+bool arm_has_picture(const struct arm *);
+
+/* Untracked files that the build made and that are others now. 0 or -1. */
+int arm_made_changed(struct strs *out, struct arm *);
+
 /*
  * Of these paths, those whose content is not the commit's, or that are no
  * files which the baseline's commands write again as they were. 0 or -1.

@@ -61,7 +61,8 @@ arm_load(struct arm *arm)
 	failure_clear();
 	arm->dirty = json_bool(v, "dirty", true) ||
 	    !str_same(json_str(v, "boot"), clock_boot_id());
-	arm->built = !arm->dirty && json_bool(v, "built", false);
+	arm->built = !arm->dirty && json_bool(v, "built", false) &&
+	    arm_has_picture(arm);
 	arm->checked = arm->built && json_bool(v, "checked", false);
 	snprintf(arm->commit, sizeof(arm->commit), "%s", commit ? commit : "");
 	snprintf(arm->key, sizeof(arm->key), "%s", key ? key : "");

@@ -13,7 +13,7 @@ struct cJSON;
 /* baseline.json of the ledger; NULL with failed(); caller frees. */
 struct cJSON *baseline_load(struct project *);
 
-/* Tracked files that the baseline's build rewrites; none before it. */
+/* Files that the baseline's commands rewrite; none before it. */
 int baseline_products(struct strs *out, struct project *);
 
 /* Tracked files that its commands wrote again as they were; none before it. */
@@ -21,5 +21,19 @@ int baseline_touched(struct strs *out, struct project *);
 
 /* Untracked files that the baseline's build makes; none before it. */
 int baseline_made(struct strs *out, struct project *);
+
+/*
+ * Where the baseline's commands wrote, sorted, relative to the repository:
+ * directories in which files came or went ("" the root), and files.
+ */
+struct baseline_writes {
+	bool known;
+	struct strs build_dirs, build_files;
+	struct strs run_dirs, run_files;	/* verification and benchmark */
+};
+
+/* Nothing known before the baseline. 0 or -1. */
+int baseline_writes(struct baseline_writes *, struct project *);
+void baseline_writes_release(struct baseline_writes *);
 
 #endif

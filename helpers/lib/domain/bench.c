@@ -119,7 +119,8 @@ run_once(struct sample *out, struct bench *b, struct arm *arm, uint64_t seed,
 	int rc;
 
 	digest_random(nonce, NONCE_BYTES);
-	if (readings_prepare(&wanted, b, arm, nonce, first, last) < 0)
+	if (arm_clear(arm) < 0 ||
+	    readings_prepare(&wanted, b, arm, nonce, first, last) < 0)
 		return -1;
 	rc = run_command(&res, b->runner, arm, &spec);
 	take_usage(out, &res);

@@ -328,6 +328,9 @@ outcome_baseline(struct round *r)
 	carry(o, "rewritten", build, "rewritten");
 	carry(o, "made", build, "made");
 	carry(o, "touched", m, "touched");
+	carry(o, "build_dirs", build, "build_dirs");
+	carry(o, "run_dirs", m, "run_dirs");
+	carry(o, "run_files", m, "run_files");
 	carry(o, "run_s", m, "run_s");
 	carry(o, "time_budget_s", m, "time_budget_s");
 	carry(o, "max_pairs", m, "max_pairs");

@@ -19,6 +19,7 @@
 #include "metric.h"
 #include "param.h"
 #include "rng.h"
+#include "seal.h"
 
 extern char **environ;
 
@@ -148,6 +149,8 @@ runner_init(struct runner *r, struct project *p)
 		rc = find_inputs(r, s);
 	if (rc == 0)
 		rc = find_left(r, s);
+	if (rc == 0)
+		rc = baseline_writes(&r->writes, p);
 	if (rc < 0)
 		runner_release(r);
 	return rc;
@@ -159,6 +162,7 @@ runner_release(struct runner *r)
 	free(r->why_not);
 	strs_free(&r->inputs);
 	strs_free(&r->left);
+	baseline_writes_release(&r->writes);
 	memset(r, 0, sizeof(*r));
 }
 
@@ -284,7 +288,7 @@ make_env(struct strs *env, struct runner *r, const struct arm *arm,
 }
 
 static struct sandbox
-make_box(const struct runner *r, const struct arm *arm)
+make_box(const struct runner *r, const struct arm *arm, bool is_build)
 {
 	struct sandbox box = { 0 };
 
@@ -295,7 +299,7 @@ make_box(const struct runner *r, const struct arm *arm)
 	box.git_admin = arm->repo.gitdir;
 	box.state = r->project->state;
 	box.tools = getenv("PAWL_MK");
-	box.home = arm->home;
+	box.home = is_build ? arm->build_home : arm->home;
 	box.tmp = arm->tmp;
 	box.inputs = &r->inputs;
 	box.network = strcmp(settings_str(project_settings(r->project),
@@ -382,17 +386,24 @@ int
 run_command(struct proc_result *res, struct runner *r, struct arm *arm,
     const struct run_spec *spec)
 {
-	struct sandbox box = make_box(r, arm);
+	bool is_build = spec->command == CMD_BUILD, clear = arm->clear;
+	struct sandbox box = make_box(r, arm, is_build);
 	struct strs env = STRS_INIT, quiet = STRS_INIT;
+	struct binds binds = BINDS_INIT;
 	int rc = -1;
 
 	if (arm_unsettle(arm) == 0 && arm_fresh_tmp(arm) == 0 &&
+	    (is_build || arm_fresh_home(arm) == 0) &&
+	    (!box.on || seal(&binds, arm, &r->writes, is_build) == 0) &&
 	    make_env(&env, r, arm, &box, spec) == 0) {
 		if (box.on)
 			quiet_take(&quiet, &env);
 		box.quiet = &quiet;
+		box.binds = box.on ? &binds : NULL;
 		rc = run_boxed(res, &box, r->project, &env, spec);
+		arm->clear = clear && !is_build && seal_is_whole(&binds);
 	}
+	binds_free(&binds);
 	strs_free(&quiet);
 	strs_free(&env);
 	return rc;

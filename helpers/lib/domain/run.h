@@ -9,6 +9,7 @@
 
 #include "../outside/proc.h"
 #include "arm.h"
+#include "baseline.h"
 
 enum command { CMD_BUILD, CMD_VERIFY, CMD_BENCH };
 
@@ -33,6 +34,7 @@ struct runner {
 	char *why_not;		/* why it is not, or NULL */
 	struct strs inputs;	/* absolute paths */
 	struct strs left;	/* variables of the user's that are not passed */
+	struct baseline_writes writes;	/* what commands may write: these */
 };
 
 /* Do its commands run in the sandbox? If not, why. 0 or -1. */
@@ -50,7 +52,10 @@ void runner_release(struct runner *);
 int runner_left_keep(const struct runner *);
 bool runner_left_is_news(const struct runner *);
 
-/* 0: it ran, whatever came of it; -1: it could not be run. */
+/*
+ * 0: it ran, whatever came of it; -1: it could not be run. What it left in the
+ * arm is there until arm_clear().
+ */
 int run_command(struct proc_result *, struct runner *, struct arm *,
     const struct run_spec *);
 

@@ -98,7 +98,7 @@ verify_case(struct verify_result *out, struct runner *r, struct arm *arm,
 	int rc;
 
 	digest_random(nonce, NONCE_BYTES);
-	if (drop_old_file(check, arm, name) < 0)
+	if (arm_clear(arm) < 0 || drop_old_file(check, arm, name) < 0)
 		return -1;
 	rc = run_command(&res, r, arm, &spec);
 	out->wall_s += res.wall_s;

@@ -2,9 +2,9 @@
 # kind: slows the other arm, from outside
 # level: 1
 # operator: window
-# expect: not-caught
-# says: verdict=kept
-# how: what the build made in a run tree is not hashed; `make confirm` builds anew, and shows it
+# expect: neutral
+# says: compared exactly
+# how: products that are not as the build left them are built anew
 # the frontier's program is replaced between two rounds by one that carries everything twice
 sed 's/device_load(x, i, w);/& &/' kernel/window.c >"$t_root/slow.c"
 for tree in .git/pawl/window-*/window-*-[ab]; do

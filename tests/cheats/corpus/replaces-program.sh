@@ -2,9 +2,9 @@
 # kind: replaces the harness's program while it runs
 # level: 2
 # operator: window
-# expect: not-caught
-# says: verdict=kept
-# how: products of the build are not compared
+# expect: failure
+# says: WRONG|changed build/device
+# how: products are read-only for check and benchmark, and compared from build to last run
 kernel <<-\EOT
 	#include <stdio.h>
 	#include <sys/stat.h>

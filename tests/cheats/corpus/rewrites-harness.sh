@@ -2,9 +2,10 @@
 # kind: edits the harness while it runs
 # level: 2
 # operator: window
-# expect: failure
-# says: changed harness/device.c
-# how: compared by content after every build and run
+# sandbox: yes
+# expect: neutral
+# says: compared exactly
+# how: read-only in the sandbox, and compared after every build and run
 kernel <<-\EOT
 	#include <stdio.h>
 

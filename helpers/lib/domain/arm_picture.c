@@ -1,0 +1,298 @@
+/*
+ * arm_picture.c - what the build left in a run tree, so that what commands
+ * leave beside it is found and goes, and what they change of it is seen.
+ *
+ * On disk: whose picture it is, all names, an empty one, and in the same way
+ * what the kernel says of directories and of files that git does not track; a
+ * NUL behind each. It is of no use in a copy of the repository.
+ */
+#include "arm_internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "../base/err.h"
+#include "../base/file.h"
+#include "../base/mem.h"
+#include "../base/walk.h"
+#include "../outside/git/dircache.h"
+#include "../outside/git/object.h"
+#include "../outside/git/sweep.h"
+
+#define PICTURE_MAX ((size_t)1 << 30)
+
+static char *
+picture_path(const struct arm *arm)
+{
+	char name[16];
+
+	snprintf(name, sizeof(name), "built-%c", arm->letter);
+	return project_path(arm->project, name);
+}
+
+/* Of which directory it is; caller frees. */
+static char *
+owner(const struct arm *arm)
+{
+	struct stat st = { 0 };
+
+	lstat(arm->path, &st);
+	return xasprintf("%llu %llu", (unsigned long long)st.st_dev,
+	    (unsigned long long)st.st_ino);
+}
+
+bool
+arm_has_picture(const struct arm *arm)
+{
+	char *path = picture_path(arm), *now = owner(arm);
+	struct buf text = BUF_INIT;
+	bool ours = file_exists(path) &&
+	    file_read(&text, path, PICTURE_MAX) == 0 &&
+	    strcmp(buf_str(&text), now) == 0;
+
+	failure_clear();
+	buf_free(&text);
+	free(now);
+	free(path);
+	return ours;
+}
+
+/* "inode size modified changed path" of what is there now; NULL if nothing is. */
+static char *
+identity(const struct arm *arm, const char *name)
+{
+	char *path = path_join(arm->path, name);
+	struct stat st;
+	int there = lstat(path, &st);
+
+	free(path);
+	if (there < 0)
+		return NULL;
+	return xasprintf("%llu %lld %lld.%09ld %lld.%09ld %s",
+	    (unsigned long long)st.st_ino, (long long)st.st_size,
+	    (long long)st.st_mtim.tv_sec, st.st_mtim.tv_nsec,
+	    (long long)st.st_ctim.tv_sec, st.st_ctim.tv_nsec, name);
+}
+
+static const char *
+name_in(const char *identity)
+{
+	for (int i = 0; i < 4; i++)
+		identity = strchr(identity, ' ') + 1;
+	return identity;
+}
+
+static int
+tracked(struct strs *out, struct arm *arm)
+{
+	struct tree_files files = TREE_FILES_INIT;
+	struct dircache index = DIRCACHE_INIT;
+	int rc = dircache_read(&index, &arm->repo);
+
+	for (size_t i = 0; i < index.n && rc > 0; i++)
+		strs_add(out, index.v[i].path);
+	dircache_free(&index);
+	if (rc != 0)
+		return rc < 0 ? -1 : 0;
+	rc = commit_files(&files, &arm->repo, arm->commit, "");
+	for (size_t i = 0; i < files.n && rc == 0; i++)
+		strs_add(out, files.v[i].path);
+	strs_sort(out);
+	tree_files_free(&files);
+	return rc;
+}
+
+static void
+forget(struct arm *arm)
+{
+	strs_free(&arm->names);
+	strs_free(&arm->made);
+	arm->clear = false;
+}
+
+/* From the first on: the arm's own directory has no name. */
+static void
+add_list(struct buf *text, const struct strs *list, size_t first)
+{
+	for (size_t i = first; i < list->n; i++)
+		buf_add(text, list->v[i], strlen(list->v[i]) + 1);
+	buf_putc(text, '\0');
+}
+
+int
+arm_picture(struct arm *arm)
+{
+	struct strs known = STRS_INIT;
+	struct buf text = BUF_INIT;
+	char *path = picture_path(arm), *ours = owner(arm), *id;
+	int rc = -1;
+
+	forget(arm);
+	if (walk(&arm->names, arm->path, ".git") < 0 || tracked(&known, arm) < 0)
+		goto out;
+	strs_add(&arm->names, "");	/* the arm's own directory */
+	strs_sort(&arm->names);
+	for (size_t i = 0; i < arm->names.n; i++)
+		if (!strs_has_sorted(&known, arm->names.v[i]) &&
+		    (id = identity(arm, arm->names.v[i])) != NULL)
+			strs_take(&arm->made, id);
+	buf_add(&text, ours, strlen(ours) + 1);
+	add_list(&text, &arm->names, 1);
+	add_list(&text, &arm->made, 0);
+	rc = file_write(path, buf_str(&text), text.len);
+	arm->clear = rc == 0;
+out:
+	if (rc < 0)
+		forget(arm);
+	strs_free(&known);
+	buf_free(&text);
+	free(ours);
+	free(path);
+	return rc;
+}
+
+static const char *
+take_list(struct strs *out, const char *p, const char *end)
+{
+	for (; p < end && *p != '\0'; p += strlen(p) + 1)
+		strs_add(out, p);
+	return p < end ? p + 1 : end;
+}
+
+/* Once a program. */
+static int
+recall(struct arm *arm)
+{
+	struct buf text = BUF_INIT;
+	char *path;
+	const char *p;
+	int rc;
+
+	if (arm->names.n > 0)
+		return 0;
+	path = picture_path(arm);
+	rc = file_read(&text, path, PICTURE_MAX);
+	if (rc == 0 && text.len > 0) {
+		strs_add(&arm->names, "");
+		p = text.p + strlen(text.p) + 1;	/* owner */
+		p = take_list(&arm->names, p, text.p + text.len);
+		take_list(&arm->made, p, text.p + text.len);
+	}
+	buf_free(&text);
+	free(path);
+	return rc;
+}
+
+int
+arm_clear(struct arm *arm)
+{
+	struct strs now = STRS_INIT;
+	int rc;
+
+	if (arm->clear || !arm->built)
+		return 0;
+	rc = recall(arm);
+	if (rc == 0)
+		rc = walk(&now, arm->path, ".git");
+	for (size_t i = 0; i < now.n && rc == 0; i++) {
+		size_t len = strlen(now.v[i]);
+		char *path;
+
+		if (strs_has_sorted(&arm->names, now.v[i]))
+			continue;
+		path = path_join(arm->path, now.v[i]);
+		if (now.v[i][len - 1] == '/')
+			path[strlen(path) - 1] = '\0';
+		rc = dir_remove(path);
+		free(path);
+	}
+	arm->clear = rc == 0;
+	strs_free(&now);
+	return rc;
+}
+
+static bool
+is_dir_name(const char *name)
+{
+	return *name == '\0' || str_ends(name, "/");
+}
+
+/* Directories (without their slash), or files, that are others now. */
+static int
+made_changed(struct strs *out, struct arm *arm, bool dirs)
+{
+	if (recall(arm) < 0)
+		return -1;
+	for (size_t i = 0; i < arm->made.n; i++) {
+		const char *name = name_in(arm->made.v[i]);
+		size_t len = strlen(name);
+		char *id;
+
+		if (is_dir_name(name) != dirs)
+			continue;
+		id = identity(arm, name);
+		if (!str_same(id, arm->made.v[i]))
+			strs_take(out, xstrndup(name, len - (len > 0 && dirs)));
+		free(id);
+	}
+	return 0;
+}
+
+int
+arm_made_changed(struct strs *out, struct arm *arm)
+{
+	return made_changed(out, arm, false);
+}
+
+/* Was the file, or directory, changed at that time or later? */
+static bool
+is_since(const struct arm *arm, const char *name, const struct timespec *since)
+{
+	char *path = path_join(arm->path, name);
+	struct stat st;
+	bool yes = lstat(path, &st) == 0 && time_not_before(&st.st_ctim, since);
+
+	free(path);
+	return yes;
+}
+
+int
+arm_build_dirs(struct strs *out, struct arm *arm)
+{
+	char *stamp = arm_stamp(arm);
+	struct stat st;
+	int rc = lstat(stamp, &st) < 0 ? failed("%s:", stamp) : recall(arm);
+
+	for (size_t i = 0; i < arm->names.n && rc == 0; i++) {
+		const char *name = arm->names.v[i];
+		size_t len = strlen(name);
+
+		if (is_dir_name(name) && is_since(arm, name, &st.st_ctim))
+			strs_take(out, xstrndup(name, len - (len > 0)));
+	}
+	free(stamp);
+	return rc;
+}
+
+int
+arm_run_writes(struct strs *dirs, struct strs *files, struct arm *arm)
+{
+	char *picture = picture_path(arm);
+	struct strs paths = STRS_INIT;
+	struct stat st;
+	int rc = -1;
+
+	if (lstat(picture, &st) < 0)
+		failed("%s:", picture);
+	else if (made_changed(dirs, arm, true) == 0 &&
+	    made_changed(files, arm, false) == 0)
+		rc = sweep(&paths, &arm->repo, arm->index) < 0 ? -1 : 0;
+	for (size_t i = 0; i < paths.n && rc == 0; i++)
+		if (is_since(arm, paths.v[i], &st.st_ctim))
+			strs_add(files, paths.v[i]);
+	strs_free(&paths);
+	free(picture);
+	return rc;
+}

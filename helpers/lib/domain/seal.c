@@ -1,0 +1,191 @@
+/* seal.c - what of an arm a command can write. */
+#include "seal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../base/err.h"
+#include "../base/file.h"
+#include "../base/mem.h"
+#include "../outside/git/object.h"
+#include "territory.h"
+
+/* bwrap looks through all mounts for each: 64 cost 6 ms, 256 50 ms. */
+#define BINDS_MAX 64
+
+struct sealing {
+	struct binds dirs;
+	struct strs files;		/* the second lot, none below another */
+	const struct arm *arm;
+	struct strs open;		/* directories, sorted, "" the root */
+	const struct strs *theirs;	/* files that commands rewrite, sorted */
+	/* Of a build only; others are products, and free. */
+	bool is_build;
+	struct strs harness;		/* files, sorted */
+	struct strs tracked;		/* directories, sorted */
+};
+
+/* Is any of the sorted paths below this directory? */
+static bool
+has_below(const struct strs *paths, const char *dir)
+{
+	char *prefix = xasprintf("%s/", dir);
+	size_t lo = 0, hi = paths->n;
+	bool yes;
+
+	while (lo < hi) {
+		size_t mid = lo + (hi - lo) / 2;
+
+		if (strcmp(paths->v[mid], prefix) < 0)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	yes = lo < paths->n && str_starts(paths->v[lo], prefix);
+	free(prefix);
+	return yes;
+}
+
+static void
+seal_file(struct sealing *s, const char *path)
+{
+	if (!strs_has_sorted(s->theirs, path) &&
+	    (!s->is_build || strs_has_sorted(&s->harness, path)))
+		strs_add(&s->files, path);
+}
+
+static int
+seal_names(struct sealing *s, const char *dir, bool open)
+{
+	struct strs names = STRS_INIT;
+	char *whole = *dir != '\0' ? path_join(s->arm->path, dir) :
+	    xstrdup(s->arm->path);
+	int rc = dir_names(&names, whole);
+
+	for (size_t i = 0; i < names.n && rc == 0; i++) {
+		char *path = *dir != '\0' ? path_join(dir, names.v[i]) :
+		    xstrdup(names.v[i]);
+		char *at = path_join(whole, names.v[i]);
+		bool is_dir = file_is_dir(at), opens, below;
+
+		free(at);
+		if (strcmp(path, ".git") == 0) {	/* never its own */
+			free(path);
+			continue;
+		}
+		if (!is_dir && open)
+			seal_file(s, path);
+		opens = is_dir && strs_has_sorted(&s->open, path);
+		below = is_dir && has_below(&s->open, path);
+		if (is_dir && s->is_build && !strs_has_sorted(&s->tracked,
+		    path))
+			opens = below = false;
+		else if (is_dir && (opens || open))
+			binds_add(&s->dirs, path, opens);
+		if (opens || below)
+			rc = seal_names(s, path, opens);
+		free(path);
+	}
+	strs_free(&names);
+	free(whole);
+	return rc;
+}
+
+static void
+add_parents(struct strs *dirs, const char *path)
+{
+	char *dir = xstrdup(path), *slash;
+
+	while ((slash = strrchr(dir, '/')) != NULL) {
+		*slash = '\0';
+		if (dirs->n > 0 && strcmp(dirs->v[dirs->n - 1], dir) == 0)
+			break;	/* as of the file before */
+		strs_add(dirs, dir);
+	}
+	free(dir);
+}
+
+/* Whose the files are; where a round's own lie, its build may write. */
+static int
+look_at_tracked(struct sealing *s, struct arm *arm)
+{
+	struct tree_files files = TREE_FILES_INIT;
+	struct territory territory;
+	int rc;
+
+	if (territory_init(&territory, project_settings(arm->project)) < 0)
+		return -1;
+	rc = commit_files(&files, &arm->repo, arm->commit, "");
+	for (size_t i = 0; i < files.n && rc == 0; i++) {
+		const char *path = files.v[i].path;
+		const char *rel = territory_within(arm->project, path);
+		const char *slash = strrchr(path, '/');
+
+		add_parents(&s->tracked, path);
+		if (rel == NULL || !territory_editable(&territory, rel))
+			strs_add(&s->harness, path);
+		else
+			strs_take(&s->open, xstrndup(path, slash != NULL ?
+			    (size_t)(slash - path) : 0));
+	}
+	strs_sort(&s->tracked);
+	strs_sort(&s->harness);
+	tree_files_free(&files);
+	territory_release(&territory);
+	return rc;
+}
+
+/* Too many directories: everything is open, and files in the root come first. */
+static void
+put(struct binds *out, const struct sealing *s)
+{
+	bool root = strs_has_sorted(&s->open, "");
+	bool fits = s->dirs.n < BINDS_MAX;
+	size_t left = BINDS_MAX - (fits ? s->dirs.n : 0);
+
+	binds_add(out, "", root || !fits);
+	for (size_t i = 0; i < s->dirs.n && fits; i++)
+		binds_add(out, s->dirs.v[i].path, s->dirs.v[i].writable);
+	for (int deep = 0; deep < 2; deep++)
+		for (size_t i = 0; i < s->files.n && left > 0; i++)
+			if ((strchr(s->files.v[i], '/') != NULL) == deep) {
+				binds_add(out, s->files.v[i], false);
+				left--;
+			}
+}
+
+int
+seal(struct binds *out, struct arm *arm, const struct baseline_writes *w,
+    bool is_build)
+{
+	const struct strs *dirs = is_build ? &w->build_dirs : &w->run_dirs;
+	struct sealing s = { .arm = arm, .is_build = is_build,
+	    .theirs = is_build ? &w->build_files : &w->run_files };
+	int rc = 0;
+
+	if (!w->known) {
+		binds_add(out, "", true);
+		return 0;
+	}
+	for (size_t i = 0; i < dirs->n; i++)
+		strs_add(&s.open, dirs->v[i]);
+	if (is_build)
+		rc = look_at_tracked(&s, arm);
+	strs_sort(&s.open);
+	if (rc == 0 && s.open.n > 0)
+		rc = seal_names(&s, "", strs_has_sorted(&s.open, ""));
+	if (rc == 0)
+		put(out, &s);
+	binds_free(&s.dirs);
+	strs_free(&s.files);
+	strs_free(&s.open);
+	strs_free(&s.harness);
+	strs_free(&s.tracked);
+	return rc;
+}
+
+bool
+seal_is_whole(const struct binds *b)
+{
+	return b->n == 1 && !b->v[0].writable;
+}
