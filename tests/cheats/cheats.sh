@@ -2,7 +2,7 @@
 # The corpus of cheats: each is played against a project with a baseline, and gets the verdict
 # that its head says. The list at the end of README.md is made from it.
 #
-# usage: cheats.sh [-q] [NAME ...]	-q: the quick ones only
+# usage: cheats.sh [-q] [-l LEVELS] [NAME ...]	-q: the quick ones only; -l: those of these levels
 #
 # corpus/NAME.sh is what the cheater types, behind a head of "# key: value" lines:
 #
@@ -42,8 +42,8 @@ head_of() {
 	sed -n "s/^# $1:[ 	]*//p" "$cheats/corpus/$2.sh"
 }
 
-# A project of the operator with a baseline; made once for each set of settings. It is
-# always at the same place, so that its run trees stay what they are.
+# A project of the operator with a baseline, and both run trees built; made once for each set
+# of settings. It is always at the same place, so that they stay what they are.
 operator_new() {
 	case $1 in
 	attention) from=$PAWL_ROOT/project_template/demo/attention ;;
@@ -55,7 +55,7 @@ operator_new() {
 			mv tune.new tune.mk || return 1
 	fi
 	git init -q . && git add . && git commit -q -m start &&
-		make -s goal SPEEDUP=5000 && make -s baseline
+		make -s goal SPEEDUP=5000 && make -s baseline && make -s try
 }
 
 operator() {
@@ -155,11 +155,15 @@ cheat() {
 	return 1
 }
 
-quick=
-if test "$1" = -q; then
-	quick=yes
-	shift
-fi
+quick='' levels='1 2 3 control'
+while getopts ql: option; do
+	case $option in
+	q) quick=yes ;;
+	l) levels=$OPTARG ;;
+	*) exit 2 ;;
+	esac
+done
+shift $((OPTIND - 1))
 if test $# -eq 0; then
 	for file in "$cheats"/corpus/*.sh; do
 		name=${file##*/}
@@ -173,6 +177,7 @@ t "the list in README.md is the corpus's" '
 	same listed table'
 for name; do
 	title="$name: $(head_of expect "$name")"
+	case " $levels " in *" $(head_of level "$name") "*) ;; *) continue ;; esac
 	if test "$quick$(head_of quick "$name")" = yesno; then
 		continue
 	elif test "$boxed" = no && test "$(head_of sandbox "$name")" = yes; then
