@@ -49,6 +49,7 @@
 ## PAWL_TOOLS: commands that the build uses: path, version, hash are part of an epoch
 ## PAWL_STAGES: stages of the campaign: name:share%:rounds[:report][:floor] words
 ## PAWL_STALL: rounds in a row without gain after which make review is due; 0: never
+## PAWL_ENV_CHECK: what make env-check asks: tool:X var:X path:X python:X device:X words
 _pawl_settings := OP KIND EDITABLE HARNESS BUILD VERIFY VERIFY_PASS
 _pawl_settings += VERIFY_FAIL DONE BENCH METRIC DIRECTION UNIT CASES
 _pawl_settings += CASE_MAX_REGRESSION GUARD_METRICS DETERMINISTIC FLOPS BYTES
@@ -56,7 +57,7 @@ _pawl_settings += PEAK_FLOPS PEAK_BANDWIDTH FLOOR CPUS PARAMS
 _pawl_settings += INPUTS ENV BUILD_LIMIT VERIFY_LIMIT BENCH_LIMIT MIN_EFFECT
 _pawl_settings += MAX_PAIRS TIME_BUDGET WARMUP SANDBOX BUILD_CLEAN ACTOR STRICT
 _pawl_settings += RECORDS TIME_LIMIT NETWORK APPROVE SIGNERS TOOLS
-_pawl_settings += STAGES STALL
+_pawl_settings += STAGES STALL ENV_CHECK
 
 # PAWL_WORK, which only presets use: the directory of the sources, below the project.
 _pawl_work = $(addsuffix /,$(strip $(call _pawl_get,PAWL_WORK)))
@@ -74,7 +75,7 @@ include $(_pawl_mk)/typed.mk
 _pawl_verbs := iter try take resume abandon rollback baseline goal confirm
 _pawl_verbs += calibrate combine waive approve reproduce
 _pawl_verbs += stage review stop note
-_pawl_verbs += board log status notes brief audit config help
+_pawl_verbs += board log status notes brief env-check audit config help
 _pawl_read = $(if $(wildcard $1/.),,$(file <$1))
 _pawl_theirs = $(foreach _pawl_n,$(filter-out $(_pawl_mk)/%,$(MAKEFILE_LIST)),$(filter \
 	$(_pawl_verbs:=:) $(_pawl_verbs:=::),$(call _pawl_read,$(_pawl_n))))

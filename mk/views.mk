@@ -17,3 +17,6 @@ pawl-notes $(call _pawl_also,notes): ; @$(_pawl_run) pawl-notes
 pawl-brief: ## what whoever takes over has to know
 pawl-brief $(call _pawl_also,brief): ; @$(_pawl_run) pawl-brief
 
+pawl-env-check: ## is here what the project's commands need?
+pawl-env-check $(call _pawl_also,env-check): ; @$(_pawl_run) pawl-env-check
+

@@ -106,6 +106,8 @@ static const struct setting_info table[SET_COUNT] = {
     "stages of the campaign: name:share%:rounds[:report][:floor] words") },
 [SET_STALL] = { "STALL", TYPE_WHOLE, "3", NULL, 0, 1000, true, false,
     "rounds in a row without gain after which make review is due; 0: never" },
+[SET_ENV_CHECK] = { "ENV_CHECK", TEXT(false,
+    "what make env-check asks: tool:X var:X path:X python:X device:X words") },
 };
 
 const struct setting_info *
