@@ -13,7 +13,8 @@
 #include "lib/words/line.h"
 
 static const char usage[] =
-    "usage: pawl-audit [-o op] [DEEP=1|all] [SAMPLE=n [SEED=s]] [JSON=1]\n"
+    "usage: pawl-audit [-o op] [DEEP=1|all] [SAMPLE=n [SEED=s]] [WITNESS=url]\n"
+    "                  [JSON=1]\n"
     "Goes through the ledger from its first event: numbers, commits, records,\n"
     "patches, verdicts from their samples, hashes, state, views, branches, git\n"
     "notes, copies. What is not as recorded is named. Reads tune/<op>/log, or\n"
@@ -153,7 +154,8 @@ main(int argc, char **argv)
 		audit.tick_arg = &ticker;
 	}
 	if (audit_history(&audit) < 0 || audit_refs(&audit) < 0 ||
-	    audit_copies(&audit) < 0)
+	    audit_copies(&audit) < 0 ||
+	    audit_witness(&audit, args_get("WITNESS")) < 0)
 		die_last();
 	go_deep(&audit, &o, &ticker);
 	if (!o.json)

@@ -8,6 +8,7 @@
 #include "lib/domain/attempt.h"
 #include "lib/domain/build.h"
 #include "lib/domain/chain.h"
+#include "lib/domain/witness.h"
 #include "lib/outside/json.h"
 #include "lib/words/line.h"
 
@@ -21,7 +22,21 @@ struct state {
 	struct runner runner;
 	struct step_hooks hooks;
 	struct ticker ticker;
+	struct cJSON *witness;	/* NULL: there is none */
 };
+
+/* Before anybody can know what the attempt is worth. */
+static void
+witness(struct state *s)
+{
+	ticker_say(&s->ticker, "the witness");
+	if (witness_attempt(&s->witness, &s->round) < 0)
+		die_last();
+	if (s->witness != NULL && !json_bool(s->witness, "ok", false))
+		line_step("witness", "NOT WITNESSED by %s: %s",
+		    json_str(s->witness, "remote"),
+		    json_str(s->witness, "why"));
+}
 
 static void
 open_all(struct state *s)
@@ -33,6 +48,7 @@ open_all(struct state *s)
 	    runner_init(&s->runner, &s->project) < 0)
 		die_last();
 	ticker_start(&s->ticker, "build");
+	witness(s);
 	if ((s->hooks.log_path = round_log(&s->round, "build")) == NULL)
 		die_last();
 	s->hooks.mark = chain_mark(&s->project);
@@ -102,6 +118,8 @@ finish(struct state *s, struct build_result *res, char letter, double frontier)
 	json_set_str(data, "lines", res->lines);
 	json_set_num(data, "wall_s", res->wall_s);
 	json_set_num(data, "frontier_wall_s", frontier);
+	if (s->witness != NULL)
+		json_set(data, "witness", s->witness);
 	if (s->round.baseline && ok)
 		add_products(data, s);
 	if (ok)

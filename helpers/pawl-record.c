@@ -10,6 +10,7 @@
 #include "lib/domain/attempt.h"
 #include "lib/domain/outcome.h"
 #include "lib/domain/remarks.h"
+#include "lib/domain/witness.h"
 #include "lib/outside/git/diff.h"
 #include "lib/outside/git/lockfile.h"
 #include "lib/outside/json.h"
@@ -208,6 +209,22 @@ go_on(struct round *r)
 	lockfiles_clear_worktree(&r->project->repo);
 }
 
+/* It is recorded whatever this does: the next round's push has it, too. */
+static void
+witness(struct project *p)
+{
+	struct buf why = BUF_INIT;
+
+	if (witness_ledger(&why, p) < 0) {
+		buf_puts(&why, failure());
+		failure_clear();
+	}
+	if (why.len > 0)
+		line_step("witness", "the ledger did not get there: %s",
+		    buf_str(&why));
+	buf_free(&why);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -230,6 +247,7 @@ main(int argc, char **argv)
 		die_last();
 	for (size_t i = 0; i < said.n; i++)
 		line_step("record", "%s", said.v[i]);
+	witness(&project);
 	summary_print(last, &project.camp, project.op);
 	json_free(last);
 	strs_free(&said);

@@ -50,6 +50,7 @@
 ## PAWL_STAGES: stages of the campaign: name:share%:rounds[:report][:floor] words
 ## PAWL_STALL: rounds in a row without gain after which make review is due; 0: never
 ## PAWL_ENV_CHECK: what make env-check asks: tool:X var:X path:X python:X device:X words
+## PAWL_WITNESS: remote, path or URL that attempts are pushed to before their verdict
 _pawl_settings := OP KIND EDITABLE HARNESS BUILD VERIFY VERIFY_PASS
 _pawl_settings += VERIFY_FAIL DONE BENCH METRIC DIRECTION UNIT CASES
 _pawl_settings += CASE_MAX_REGRESSION GUARD_METRICS DETERMINISTIC FLOPS BYTES
@@ -57,7 +58,7 @@ _pawl_settings += PEAK_FLOPS PEAK_BANDWIDTH FLOOR CPUS PARAMS
 _pawl_settings += INPUTS ENV BUILD_LIMIT VERIFY_LIMIT BENCH_LIMIT MIN_EFFECT
 _pawl_settings += MAX_PAIRS TIME_BUDGET WARMUP SANDBOX BUILD_CLEAN ACTOR STRICT
 _pawl_settings += RECORDS TIME_LIMIT NETWORK APPROVE SIGNERS TOOLS
-_pawl_settings += STAGES STALL ENV_CHECK
+_pawl_settings += STAGES STALL ENV_CHECK WITNESS
 
 # PAWL_WORK, which only presets use: the directory of the sources, below the project.
 _pawl_work = $(addsuffix /,$(strip $(call _pawl_get,PAWL_WORK)))
@@ -67,7 +68,7 @@ _pawl_make = make$(if $(_pawl_work), -s -C $(_pawl_work:/=))
 _pawl_typed := HYP HYP_FILE BOTTLENECK EVIDENCE WHY EXPECT RISK PLAN LAST SET ITER TO
 _pawl_typed += SPEEDUP TARGET BEST UNTIL AGAIN PHASE NEXT JSON CONTINUE N SIMPLIFY
 _pawl_typed += ITERS WHAT ID SIGNATURE PAYLOAD RECORD DEEP SAMPLE SEED
-_pawl_typed += CAUSE DIRECTION STRUCTURE REFERENCE BACK REDESIGN BRIEF ANALYSIS
+_pawl_typed += CAUSE DIRECTION STRUCTURE REFERENCE BACK REDESIGN BRIEF ANALYSIS WITNESS
 include $(_pawl_mk)/typed.mk
 
 # Targets. Each has the name pawl-x, and x unless a makefile that was read already speaks

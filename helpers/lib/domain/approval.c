@@ -112,22 +112,6 @@ signers_now(char blob[OID_HEX], struct project *p)
 	    settings_str(rules(p), SET_SIGNERS));
 }
 
-/* "" if there is no ledger. */
-static int
-ledger_first(char out[OID_HEX], struct project *p)
-{
-	struct strs chain = STRS_INIT;
-	int rc = 0;
-
-	out[0] = '\0';
-	if (p->log_tip[0] != '\0')
-		rc = commit_chain(&chain, &p->repo, p->log_tip, "");
-	if (rc == 0 && chain.n > 0)
-		snprintf(out, OID_HEX, "%s", chain.v[chain.n - 1]);
-	strs_free(&chain);
-	return rc;
-}
-
 /* Caller frees. */
 static char *
 payload_make(const struct project *p, const char *first, const char *kind,

@@ -80,6 +80,9 @@ int audit_history(struct audit *);
 int audit_refs(struct audit *);
 int audit_copies(struct audit *);
 
+/* What the witness has (remote, or NULL: PAWL_WITNESS). 0 or -1. */
+int audit_witness(struct audit *, const char *remote);
+
 /*
  * After that, under the project's lock. Build every kept attempt (all: every
  * one) from clean and verify it; measure n rounds again, chosen by a seed, of

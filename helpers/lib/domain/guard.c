@@ -20,6 +20,7 @@
 #include "inputs.h"
 #include "scope.h"
 #include "verify.h"
+#include "witness.h"
 #include "waiver.h"
 
 #define NAMED_MAX 10	/* files that one message names */
@@ -49,7 +50,7 @@ guard_settings(struct project *p)
 	if (metric_parse(&metric, settings_str(s, SET_METRIC)) < 0)
 		return -1;
 	metric_release(&metric);
-	if (check_of(&check, s) < 0)
+	if (check_of(&check, s) < 0 || witness_check(s) < 0)
 		return -1;
 	check_release(&check);
 	if (case_list_parse(&cases, settings_str(s, SET_CASES)) < 0)

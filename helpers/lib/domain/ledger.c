@@ -110,6 +110,21 @@ ledger_rewind(struct project *p, long n)
 }
 
 int
+ledger_first(char out[OID_HEX], struct project *p)
+{
+	struct strs chain = STRS_INIT;
+	int rc = 0;
+
+	out[0] = '\0';
+	if (p->log_tip[0] != '\0')
+		rc = commit_chain(&chain, &p->repo, p->log_tip, "");
+	if (rc == 0 && chain.n > 0)
+		snprintf(out, OID_HEX, "%s", chain.v[chain.n - 1]);
+	strs_free(&chain);
+	return rc;
+}
+
+int
 ledger_prefix(char *out, size_t size, struct project *p)
 {
 	struct cJSON *state;

@@ -43,6 +43,9 @@ int ledger_load(struct project *);
  */
 int ledger_rewind(struct project *, long n);
 
+/* Its first commit, "" if there is no ledger. 0 or -1. */
+int ledger_first(char out[OID_HEX], struct project *);
+
 /*
  * Directory of the project as the ledger's first event says, relative to the
  * repository; 1 found, 0 no ledger, -1.

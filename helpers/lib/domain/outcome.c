@@ -216,6 +216,8 @@ round_data(struct round *r, bool interrupted)
 	add_questions(d, json_get(round_get(r, STEP_OPEN), "questions"));
 	add_typed(d, r);
 	carry(d, "params", guard, "params");
+	if (json_get(round_get(r, STEP_BUILD), "witness") != NULL)
+		carry(d, "witness", round_get(r, STEP_BUILD), "witness");
 	json_set_str(d, "from", attempt_from(r));
 	json_set_int(d, "from_iter", r->project->camp.best_iter);
 	json_set_str(d, "candidate", attempt_candidate(r));

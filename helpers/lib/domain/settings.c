@@ -108,6 +108,8 @@ static const struct setting_info table[SET_COUNT] = {
     "rounds in a row without gain after which make review is due; 0: never" },
 [SET_ENV_CHECK] = { "ENV_CHECK", TEXT(false,
     "what make env-check asks: tool:X var:X path:X python:X device:X words") },
+[SET_WITNESS] = { "WITNESS", TEXT(true,
+    "remote, path or URL that attempts are pushed to before their verdict") },
 };
 
 const struct setting_info *
@@ -405,7 +407,8 @@ settings_hash(char *out, const struct settings *s)
 	struct buf text = BUF_INIT;
 
 	for (int i = 0; i < SET_COUNT; i++)
-		if (table[i].deciding)
+		if (table[i].deciding && strcmp(s->value[i],
+		    table[i].fallback) != 0)
 			buf_addf(&text, "%s=%zu:%s\n", table[i].name,
 			    strlen(s->value[i]), s->value[i]);
 	digest_bytes(out, text.p, text.len);

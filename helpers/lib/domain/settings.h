@@ -25,7 +25,7 @@ enum setting {
 	SET_WARMUP, SET_SANDBOX, SET_BUILD_CLEAN, SET_ACTOR, SET_STRICT,
 	SET_RECORDS, SET_TIME_LIMIT, SET_NETWORK, SET_APPROVE, SET_SIGNERS,
 	SET_TOOLS,
-	SET_STAGES, SET_STALL, SET_ENV_CHECK,
+	SET_STAGES, SET_STALL, SET_ENV_CHECK, SET_WITNESS,
 	SET_COUNT
 };
 
@@ -91,7 +91,10 @@ enum setting settings_differ(const struct settings *a,
 struct cJSON *settings_changes(const struct settings *old,
     const struct settings *new);
 
-/* SHA-256 over the deciding settings; out has 65 bytes. */
+/*
+ * SHA-256 over the deciding settings that are not at their defaults, so that a
+ * new one does not change it; out has 65 bytes.
+ */
 void settings_hash(char *out, const struct settings *);
 
 /* A table of value and origin of each, for make config. */
