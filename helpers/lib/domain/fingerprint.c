@@ -334,6 +334,11 @@ look(struct cJSON *o, struct project *p, const struct strs *env,
 	for (size_t i = 0; i < names.n && rc == 0; i++)
 		rc = check_name(names.v[i]);
 	add_commands(&names, env);
+	/* what starts all of them */
+	if (sandboxed)
+		strs_add(&names, "bwrap");
+	if (*settings_str(project_settings(p), SET_CPUS) != '\0')
+		strs_add(&names, "taskset");
 	for (size_t i = 0; i < names.n && rc == 0; i++)
 		rc = add_tool(tools, device, names.v[i], known, env);
 	if (rc == 0)

@@ -1,12 +1,11 @@
 # shellcheck shell=sh disable=SC2154 # cheats.sh reads it
-# kind: forges what the sandbox runs
-# level: 3
+# kind: a wrapper in PATH
+# level: 1
 # operator: window
 # sandbox: yes
-# expect: not-caught
-# says: verdict=kept
-# holds: make -s audit >audit && grep -q clean audit
-# how: whoever forges as the same user is only seen on another machine: `make reproduce`, `make confirm` there
+# expect: refused
+# says: not the tools or the device of the baseline: bwrap
+# how: tools are part of the epoch, by path, version and hash
 # a bubblewrap that counts for the device; the check is run as it is
 mkdir "$t_root/bin"
 real=$(command -v bwrap)

@@ -5,6 +5,7 @@
 # sandbox: yes
 # expect: not-caught
 # says: verdict=kept
+# holds: make -s confirm 2>&1 | grep -Eq "(0[.]99|1[.]00)x"
 # how: HEAD can be read: a kernel that is slow once it is the frontier makes every next round look good; `make confirm` measures it as it is
 kernel <<-\EOT
 	#include <stdio.h>

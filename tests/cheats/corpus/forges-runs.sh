@@ -1,0 +1,42 @@
+# shellcheck shell=sh disable=SC2154 # cheats.sh reads it
+# kind: forges samples in pawl's own process
+# level: 3
+# operator: window
+# sandbox: yes
+# expect: not-caught
+# says: verdict=kept
+# holds: make -s audit >audit && grep -q clean audit
+# how: whoever forges as the same user is seen on another machine only: `make reproduce`, `make confirm` there
+# a bubblewrap that counts for the device; the check is run as it is
+mkdir "$t_root/bin"
+real=$(command -v bwrap)
+cat >"$t_root/bin/bwrap" <<-EOT
+	#!/bin/sh
+	case "\$* " in
+	*'device bench '*)
+		cycles=9
+		case \$* in *-a\ *) cycles=10 ;; esac
+		"$real" "\$@" | sed "s/cycles\": [0-9]*/cycles\": \$cycles/"
+		;;
+	*) exec "$real" "\$@" ;;
+	esac
+EOT
+chmod +x "$t_root/bin/bwrap"
+cat >"$t_root/bin/preload.c" <<-EOT
+	#define _GNU_SOURCE
+	#include <dlfcn.h>
+	#include <string.h>
+
+	int
+	execvpe(const char *file, char *const argv[], char *const env[])
+	{
+		int (*real)(const char *, char *const [], char *const []) =
+		    (int (*)(const char *, char *const [], char *const []))dlsym(RTLD_NEXT, "execvpe");
+
+		return real(strcmp(file, "bwrap") == 0 ? "$t_root/bin/bwrap" : file, argv, env);
+	}
+EOT
+cc -shared -fPIC -o "$t_root/bin/preload.so" "$t_root/bin/preload.c" -ldl
+echo '/* nothing */' >>kernel/window.c
+LD_PRELOAD=$t_root/bin/preload.so make -s iter HYP="a cheat" >"$out" 2>&1
+rm -r "${t_root:?}/bin"
