@@ -54,6 +54,8 @@ operator_new() {
 		{ sed '/^PAWL_HOME/,$d' tune.mk; echo "$2"; sed -n '/^PAWL_HOME/,$p' tune.mk; } >tune.new &&
 			mv tune.new tune.mk || return 1
 	fi
+	# where a witness may be
+	test -d ../far.git || git init -q --bare ../far.git || return 1
 	git init -q . && git add . && git commit -q -m start &&
 		make -s goal SPEEDUP=5000 && make -s baseline && make -s try
 }
