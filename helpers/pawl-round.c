@@ -6,6 +6,7 @@
 #include "lib/base/err.h"
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
+#include "lib/domain/background.h"
 #include "lib/domain/chain.h"
 #include "lib/domain/epoch.h"
 #include "lib/domain/guard.h"
@@ -28,6 +29,7 @@ static const char usage[] =
     "  -r  go on with the round that was interrupted\n"
     "  HYP=, BOTTLENECK=, EVIDENCE=, WHY=, EXPECT=, RISK=, SET=, PLAN=,\n"
     "  HYP_FILE=  what the round is for (make iter passes them on)\n"
+    "  WAIT=  return after so many seconds; the round goes on by itself\n"
     "  REDESIGN=1  another design, when the last stage is exhausted\n"
     "  BRIEF=  number of the brief that somebody new has read\n"
     "  SIMPLIFY=1  less code: kept if it is proven not slower\n"
@@ -222,12 +224,18 @@ main(int argc, char **argv)
 	struct project project;
 	struct round round;
 	enum status status;
+	double wait_s;
 
 	proc_signals_install();
-	if (args_parse(argv + first, argc - first) < 0)
+	if (args_parse(argv + first, argc - first) < 0 ||
+	    background_seconds(&wait_s) < 0 || project_open(&project) < 0)
 		die_last();
-	if (project_open(&project) < 0 ||
-	    project_lock(&project, "pawl-round") < 0 ||
+	if (background_wanted()) {
+		status = background_run(&project, argv, wait_s);
+		project_close(&project);
+		return prog_end((int)status);
+	}
+	if (project_lock(&project, "pawl-round") < 0 ||
 	    chain_end_orphans(&project) < 0)
 		die_last();
 	if (!seen['r'] && chain_begin(&project) < 0)

@@ -53,3 +53,6 @@ pawl-stop $(call _pawl_also,stop): ; @$(_pawl_run) pawl-stop
 
 pawl-note: ## [ITER=n] ANALYSIS="..." NEXT="...": what was learned from a round
 pawl-note $(call _pawl_also,note): ; @$(_pawl_run) pawl-note
+
+pawl-wait: ## [WAIT=seconds]: look at a round that goes on by itself
+pawl-wait $(call _pawl_also,wait): ; @$(_pawl_run) pawl-wait

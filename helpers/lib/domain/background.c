@@ -1,0 +1,203 @@
+/* background.c - a round that goes on by itself. */
+#include "background.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "../base/file.h"
+#include "../base/list.h"
+#include "../base/mem.h"
+#include "../base/str.h"
+#include "../outside/detach.h"
+#include "../outside/json.h"
+#include "../outside/proc.h"
+#include "args.h"
+#include "round.h"
+
+#define STARTED_ENV "PAWL_IN_BACKGROUND"
+#define LOG_NAME "background.log"
+#define SHOWN_NAME "background.json"	/* {shown}: bytes of the log */
+#define SHOWN_MAX ((size_t)4096)
+#define LOG_MAX ((size_t)64 << 20)
+#define WAIT_MAX 86400.0
+
+int
+background_seconds(double *out)
+{
+	const char *text = args_get("WAIT");
+
+	*out = 0;
+	return text == NULL ? 0 :
+	    str_to_double(out, text, 0, WAIT_MAX, "WAIT");
+}
+
+bool
+background_wanted(void)
+{
+	return args_get("WAIT") != NULL && getenv(STARTED_ENV) == NULL;
+}
+
+static long
+load_shown(const char *path)
+{
+	struct cJSON *o = file_exists(path) ? json_load(path, SHOWN_MAX) : NULL;
+	long shown = json_int(o, "shown", 0);
+
+	failure_clear();	/* torn: it is shown again */
+	json_free(o);
+	return shown;
+}
+
+static void
+keep_shown(const char *path, long shown)
+{
+	char *text = xasprintf("{\"shown\": %ld}\n", shown);
+
+	if (file_write(path, text, strlen(text)) < 0)
+		failure_clear();
+	free(text);
+}
+
+/* The line for programs, of a round that has not ended. */
+static void
+say_running(struct project *p)
+{
+	struct round round;
+
+	if (!round_exists(p) || round_load(&round, p) < 0) {
+		failure_clear();
+		puts("PAWL verdict=running step=guard");
+		return;
+	}
+	printf("iter-%03ld goes on by itself; the line above says what it does: "
+	    "make wait looks again\nPAWL iter=%ld verdict=running step=%s\n",
+	    round.iter, round.iter, step_name((enum step)(round.last + 1)));
+	round_release(&round);
+}
+
+static enum status
+say_failed(void)
+{
+	warn("%s", failure());
+	return failure_status();
+}
+
+/* All was shown before: what it came to, once more. */
+static void
+say_last(const char *log)
+{
+	struct buf text = BUF_INIT;
+	struct strs lines = STRS_INIT;
+
+	if (file_read(&text, log, LOG_MAX) < 0)
+		failure_clear();
+	strs_add_lines(&lines, buf_str(&text));
+	if (lines.n > 0)
+		puts(lines.v[lines.n - 1]);
+	strs_free(&lines);
+	buf_free(&text);
+}
+
+static enum status
+follow(struct project *p, bool (*ended)(void *), void *arg, double wait_s,
+    bool anew)
+{
+	char *log = project_path(p, LOG_NAME);
+	char *shown = project_path(p, SHOWN_NAME);
+	struct follow f = { .log = log, .limit_s = wait_s, .ended = ended,
+	    .arg = arg };
+	enum status status = ST_OK;
+	long before;
+	bool done;
+
+	if (!anew)
+		f.shown = load_shown(shown);
+	before = f.shown;
+	if (detach_follow(&done, &f) < 0)
+		status = say_failed();
+	else if (!done)
+		say_running(p);
+	else if (!anew && f.shown == before)
+		say_last(log);
+	keep_shown(shown, f.shown);
+	free(shown);
+	free(log);
+	return status;
+}
+
+struct child {
+	pid_t pid;
+	bool ended;
+	int status;
+};
+
+static bool
+child_ended(void *arg)
+{
+	struct child *c = arg;
+
+	if (!c->ended && waitpid(c->pid, &c->status, WNOHANG) == c->pid)
+		c->ended = true;
+	return c->ended;
+}
+
+enum status
+background_run(struct project *p, char *const *argv, double wait_s)
+{
+	char *self = path_real("/proc/self/exe"), *log;
+	struct child child = { 0 };
+	struct strs words = STRS_INIT;
+	const char **v;
+	enum status status;
+	int rc;
+
+	if (self == NULL || dir_make(p->state) < 0) {
+		free(self);
+		return say_failed();
+	}
+	strs_take(&words, self);
+	for (int i = 1; argv[i] != NULL; i++)
+		strs_add(&words, argv[i]);
+	v = proc_vector(&words);
+	log = project_path(p, LOG_NAME);
+	setenv(STARTED_ENV, "1", 1);
+	rc = detach_start(&child.pid, v, log);
+	unsetenv(STARTED_ENV);
+	status = rc < 0 ? say_failed() : follow(p, child_ended, &child,
+	    wait_s, true);
+	if (status == ST_OK && child.ended)
+		status = WIFEXITED(child.status) ?
+		    (enum status)WEXITSTATUS(child.status) : ST_INFRA;
+	free(v);
+	strs_free(&words);
+	free(log);
+	return status;
+}
+
+static bool
+nobody_runs(void *arg)
+{
+	char *path = project_path(arg, "lock"), who[128];
+	bool busy = lock_is_busy(path, who, sizeof(who));
+
+	free(path);
+	return !busy;
+}
+
+enum status
+background_wait(struct project *p, double wait_s)
+{
+	char *log = project_path(p, LOG_NAME);
+	bool ran = file_exists(log);
+
+	free(log);
+	if (!ran) {
+		warn("no round was started with WAIT=: make status says what "
+		    "is open");
+		return ST_STATE;
+	}
+	return follow(p, nobody_runs, p, wait_s, false);
+}

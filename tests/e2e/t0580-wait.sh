@@ -1,0 +1,24 @@
+#!/bin/sh
+# make iter WAIT=: it returns in time, and the round goes on by itself. The build waits for a file, so that
+# nothing here depends on how fast the machine is.
+. "$(dirname "$0")/tiny.sh"
+
+touch go
+ready p "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" \
+	"PAWL_BUILD = while test ! -e $SCRATCH/go; do sleep .1; done; make -s all" >setup 2>&1 || cat setup
+
+t 'a round that ends in time is like any other' '
+	kernel p level 12 && gives 0 "  measure   kept" -C p iter WAIT=500 HYP=faster && last_line "^PAWL iter=1 verdict=kept"'
+t 'what is refused is said, with its status' 'gives 3 "nothing changed" -C p iter WAIT=500 HYP=x'
+t 'one that does not returns with where it stands' '
+	rm go && kernel p level 14 && gives 0 "goes on by itself" -C p iter WAIT=1 HYP="faster again" &&
+	last_line "^PAWL .*verdict=running step="'
+t 'it holds the lock, and status names it' '
+	gives 3 "pawl-round" -C p iter HYP=x && gives 0 "Busy" -C p status'
+t 'make wait, for a while' 'gives 0 "" -C p wait WAIT=1 && last_line "^PAWL .*verdict=running step="'
+t 'make wait, to the end' 'touch go && gives 0 "  measure   kept" -C p wait && last_line "^PAWL iter=2 verdict=kept" && quiet p'
+t 'again: only the last line' 'gives 0 "verdict=kept" -C p wait && test "$(wc -l <out)" -eq 1'
+t 'no number' 'gives 3 "WAIT: " -C p iter WAIT=soon HYP=x'
+t 'no round of the kind' 'tiny q >setup 2>&1 && gives 3 "no round was started with WAIT=" -C q wait'
+
+done_testing
