@@ -72,16 +72,6 @@ bench_release(struct bench *b)
 	check_release(&b->check);
 }
 
-static bool
-check_status_passes(const struct check *check, int status)
-{
-	bool ok = check->any_status ? status >= 0 : status == 0;
-
-	for (size_t i = 0; i < check->n_statuses; i++)
-		ok = ok || check->statuses[i] == status;
-	return ok;
-}
-
 static void
 take_usage(struct sample *out, struct proc_result *res)
 {
@@ -126,8 +116,8 @@ run_once(struct sample *out, struct bench *b, struct arm *arm, uint64_t seed,
 	take_usage(out, &res);
 	if (rc == 0 && res.interrupted)
 		rc = failed("interrupted");
-	else if (rc == 0 && (res.timed_out ||
-	    !check_status_passes(&b->check, res.exit_status)))
+	else if (rc == 0 && (res.timed_out || (res.exit_status != 0 &&
+	    !check_status(&b->check, res.exit_status))))
 		fail_ended(out, &res);
 	if (rc == 0 && out->ok)
 		readings_take(out, &wanted, b, &res, arm);

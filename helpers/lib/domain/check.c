@@ -210,13 +210,13 @@ check_release(struct check *c)
 	memset(c, 0, sizeof(*c));
 }
 
-static bool
-status_passes(const struct check *c, int status)
+bool
+check_status(const struct check *c, int status)
 {
 	for (size_t i = 0; i < c->n_statuses; i++)
 		if (c->statuses[i] == status)
 			return true;
-	return c->any_status;
+	return c->any_status && status >= 0;
 }
 
 /* 1: the exit is one that passes. */
@@ -229,7 +229,7 @@ judge_exit(struct buf *reason, const struct check *c,
 	else if (in->signal != 0)
 		buf_addf(reason, "it was ended by signal %d (%s)", in->signal,
 		    strsignal(in->signal));
-	else if (!status_passes(c, in->exit_status)) {
+	else if (!check_status(c, in->exit_status)) {
 		buf_addf(reason, "exit status %d, a pass is ",
 		    in->exit_status);
 		for (size_t i = 0; i < c->n_statuses; i++)

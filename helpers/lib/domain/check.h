@@ -61,6 +61,9 @@ int check_parse(struct check *out, const char *pass, const char *fail,
 /* File of the json criterion, relative to the project ({case} in it); NULL. */
 const char *check_file(const struct check *);
 
+/* Is this exit status one that means pass? -1, by a signal, never is. */
+bool check_status(const struct check *, int exit_status);
+
 /*
  * 1: passed, 0: not; reason gets a sentence that names the rule and quotes
  * the line. -1 with refused(): a pattern gave up, nothing is known.
