@@ -68,7 +68,7 @@ candidate_commit(char out[OID_HEX], struct round *r, const char *subject)
 	if (rc == 0 && r->baseline && edits.n == 0) {
 		snprintf(out, OID_HEX, "%s", from);	/* as committed */
 	} else if (rc == 0) {
-		message = message_compose(subject, NULL, t,
+		message = message_compose(subject, t,
 		    sizeof(t) / sizeof(t[0]));
 		rc = commit_write(out, &r->project->repo, from, &edits,
 		    parents, 1, message);
@@ -134,7 +134,7 @@ record_commit(char out[OID_HEX], struct round *r, struct attempt_record *rec)
 		free(rel);
 	}
 	if (rc == 0) {
-		message = message_compose(rec->subject, NULL, rec->trailers,
+		message = message_compose(rec->subject, rec->trailers,
 		    rec->ntrailers);
 		rc = commit_write(out, &p->repo, parents[0], &edits, parents,
 		    1, message);

@@ -291,7 +291,7 @@ audit_message(struct audit *a, const char *object, const char *message,
 {
 	struct strs want = STRS_INIT, got = STRS_INIT;
 	size_t before = a->n;
-	char *text = message_compose(subject != NULL ? subject : "-", NULL, t,
+	char *text = message_compose(subject != NULL ? subject : "-", t,
 	    n);
 
 	strs_add_lines(&want, text);

@@ -21,15 +21,12 @@
 #define TRAILER_MAX 4000	/* bytes of a trailer's value */
 
 char *
-message_compose(const char *subject, const char *body,
-    const struct trailer *trailers, size_t n)
+message_compose(const char *subject, const struct trailer *trailers, size_t n)
 {
 	struct buf b = BUF_INIT;
 	char *line = str_fold(subject), *cut = str_shorten(line, SUBJECT_MAX);
 
 	buf_addf(&b, "%s\n\n", cut);
-	if (body != NULL && *body != '\0')
-		buf_addf(&b, "%s\n\n", body);
 	free(cut);
 	free(line);
 	for (size_t i = 0; i < n; i++) {
@@ -210,7 +207,7 @@ event_write(char out[OID_HEX], struct project *p, const struct ledger_entry *e,
 	for (size_t i = 0; i < e->ntrailers; i++)
 		t[i + 1] = e->trailers[i];
 	t[e->ntrailers + 1] = (struct trailer){ "Pawl-Actor", actor };
-	message = message_compose(e->subject, NULL, t, e->ntrailers + 2);
+	message = message_compose(e->subject, t, e->ntrailers + 2);
 	rc = commit_write(out, &p->repo, p->log_tip, edits, parents, 4,
 	    message);
 	free(message);

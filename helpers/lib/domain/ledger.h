@@ -27,12 +27,10 @@ struct trailer {
 };
 
 /*
- * A commit message: subject, then body (own text, or NULL), then the
- * trailers, each on one line. Nothing in subject or values can start or end
- * the trailer block. Caller frees.
+ * A commit message: subject, then the trailers, each on one line. Nothing in
+ * subject or values can start or end the trailer block. Caller frees.
  */
-char *message_compose(const char *subject, const char *body,
-    const struct trailer *, size_t n);
+char *message_compose(const char *subject, const struct trailer *, size_t n);
 
 /* State and frozen settings from p->log_tip into p. 0 or -1. */
 int ledger_load(struct project *);
