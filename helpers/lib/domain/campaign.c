@@ -14,6 +14,21 @@
 
 static const char *const goal_names[] = { "none", "speedup", "target", "best" };
 
+enum goal
+goal_of(const char *name)
+{
+	for (int i = 0; name != NULL && i < 4; i++)
+		if (strcmp(name, goal_names[i]) == 0)
+			return (enum goal)i;
+	return GOAL_NONE;
+}
+
+const char *
+goal_name(enum goal goal)
+{
+	return goal_names[goal];
+}
+
 void
 campaign_init(struct campaign *c)
 {
@@ -96,17 +111,15 @@ fold_goal(struct campaign *c, const struct cJSON *d)
 {
 	const char *kind = json_str(d, "kind");
 
-	for (int i = 1; kind != NULL && i < 4; i++) {
-		if (strcmp(kind, goal_names[i]) != 0)
-			continue;
-		c->goal = (enum goal)i;
-		c->goal_value = json_num(d, "value", 0);
-		c->until = json_int(d, "until", 0);
-		c->goal_met = c->going_on = false;
-		target_update(c);
-		return 0;
-	}
-	return failed("a goal of unknown kind \"%s\"", kind ? kind : "");
+	if (goal_of(kind) == GOAL_NONE)
+		return failed("a goal of unknown kind \"%s\"", kind != NULL ?
+		    kind : "");
+	c->goal = goal_of(kind);
+	c->goal_value = json_num(d, "value", 0);
+	c->until = json_int(d, "until", 0);
+	c->goal_met = c->going_on = false;
+	target_update(c);
+	return 0;
 }
 
 static int
@@ -327,7 +340,7 @@ campaign_to_json(const struct campaign *c)
 	json_set_str(o, "certified", c->certified);
 	json_set_int(o, "certified_iter", c->certified_iter);
 	json_set_int(o, "back_to", c->back_to);
-	json_set_str(o, "goal", goal_names[c->goal]);
+	json_set_str(o, "goal", goal_name(c->goal));
 	json_set_num(o, "goal_value", c->goal_value);
 	json_set_num(o, "target", c->target);
 	json_set_int(o, "until", c->until);
@@ -352,7 +365,6 @@ campaign_to_json(const struct campaign *c)
 void
 campaign_from_json(struct campaign *c, const struct cJSON *o)
 {
-	const char *goal = json_str(o, "goal");
 
 	campaign_release(c);
 	campaign_init(c);
@@ -393,9 +405,7 @@ campaign_from_json(struct campaign *c, const struct cJSON *o)
 		c->certified_iter = c->best_iter;
 	}
 	c->back_to = json_int(o, "back_to", -1);
-	for (int i = 0; goal != NULL && i < 4; i++)
-		if (strcmp(goal, goal_names[i]) == 0)
-			c->goal = (enum goal)i;
+	c->goal = goal_of(json_str(o, "goal"));
 	c->goal_value = json_num(o, "goal_value", 0);
 	c->target = json_num(o, "target", 0);
 	c->until = json_int(o, "until", 0);
@@ -465,28 +475,5 @@ campaign_confirm_due(const struct campaign *c)
 		return NULL;
 	snprintf(text, sizeof(text), "%ld rounds were kept since the last one",
 	    c->unconfirmed);
-	return text;
-}
-
-const char *
-campaign_goal_text(const struct campaign *c)
-{
-	static char text[96];
-
-	switch (c->goal) {
-	case GOAL_SPEEDUP:
-		snprintf(text, sizeof(text), "%.3g x faster than the baseline",
-		    c->goal_value);
-		break;
-	case GOAL_TARGET:
-		snprintf(text, sizeof(text), "%.6g %s", c->goal_value,
-		    c->unit);
-		break;
-	case GOAL_BEST:
-		snprintf(text, sizeof(text), "the best that can be had");
-		break;
-	default:
-		snprintf(text, sizeof(text), "none");
-	}
 	return text;
 }

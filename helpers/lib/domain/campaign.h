@@ -15,6 +15,10 @@ struct cJSON;
 
 enum goal { GOAL_NONE, GOAL_SPEEDUP, GOAL_TARGET, GOAL_BEST };
 
+/* The kind that a record has; GOAL_NONE also for one that is not known. */
+enum goal goal_of(const char *name);
+const char *goal_name(enum goal);
+
 /* A ratio of times as its logarithm: > 0 is faster. 99 % interval. */
 struct effect {
 	bool known;
@@ -100,8 +104,5 @@ bool campaign_reaches(const struct campaign *, const struct effect *total);
  * last time. NULL: not yet.
  */
 const char *campaign_confirm_due(const struct campaign *);
-
-/* "5.00 x of the baseline", "5000 us", …; static memory. */
-const char *campaign_goal_text(const struct campaign *);
 
 #endif

@@ -231,9 +231,9 @@ guard_goal(const struct project *p, const struct cJSON *open)
 		    "iter-%03ld: make rollback TO=%ld first", c->back_to,
 		    c->back_to);
 	if (needs_continue(c) && json_str(open, "continue") == NULL)
-		return refused("the goal (%s) is reached, confirmed at %.2fx: "
-		    "make goal sets a new one, make iter CONTINUE=\"why\" "
-		    "HYP=\"…\" goes on without one", campaign_goal_text(c),
+		return refused("the goal is reached, confirmed at %.2fx: make "
+		    "goal sets a new one, make iter CONTINUE=\"why\" "
+		    "HYP=\"…\" goes on without one",
 		    effect_ratio(c->total.g));
 	return 0;
 }

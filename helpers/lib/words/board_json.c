@@ -101,15 +101,13 @@ rounds_json(const struct cJSON *events)
 static struct cJSON *
 goal_json(const struct campaign *c)
 {
-	static const char *const kinds[] = { "none", "speedup", "target",
-	    "best" };
 	struct buf text = BUF_INIT;
 	struct cJSON *o;
 
 	if (c->goal == GOAL_NONE)
 		return json_string(NULL);
 	o = json_object();
-	json_set_str(o, "kind", kinds[c->goal]);
+	json_set_str(o, "kind", goal_name(c->goal));
 	json_set_num(o, "value", c->goal == GOAL_BEST ? NAN : c->goal_value);
 	json_set_num(o, "target", c->target > 0 ? c->target : NAN);
 	if (c->until != 0)

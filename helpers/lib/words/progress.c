@@ -50,21 +50,12 @@ progress_bar(struct buf *out, const struct campaign *c)
 void
 progress_goal(struct buf *out, const struct campaign *c)
 {
-	if (c->goal == GOAL_NONE) {
-		buf_puts(out, "none");
-		return;
-	}
-	if (c->goal == GOAL_SPEEDUP)
-		buf_addf(out, "%.4gx faster than the baseline", c->goal_value);
-	else if (c->goal == GOAL_TARGET)
-		text_value(out, c->goal_value, c->unit);
-	else
-		buf_puts(out, "the best that can be had");
+	subject_goal(out, c->goal, c->goal_value, c->unit);
 	if (c->goal == GOAL_SPEEDUP && c->target > 0) {
 		buf_puts(out, ", ");
 		text_value(out, c->target, c->unit);
 	}
-	if (c->until != 0) {
+	if (c->goal != GOAL_NONE && c->until != 0) {
 		buf_puts(out, ", until ");
 		text_moment(out, c->until);
 	}

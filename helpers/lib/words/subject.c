@@ -75,20 +75,25 @@ put_baseline(struct buf *out, const struct cJSON *d)
 }
 
 void
-subject_goal(struct buf *out, const struct cJSON *d)
+subject_goal(struct buf *out, enum goal goal, double value, const char *unit)
 {
-	const char *kind = json_str(d, "kind");
-	double value = json_num(d, "value", 0);
+	if (goal == GOAL_SPEEDUP)
+		buf_addf(out, "%.4gx faster than the baseline", value);
+	else if (goal == GOAL_TARGET)
+		text_value(out, value, unit);
+	else
+		buf_puts(out, goal == GOAL_BEST ? "the best that can be had" :
+		    "none");
+}
+
+static void
+put_goal(struct buf *out, const struct cJSON *d)
+{
 	long until = json_int(d, "until", 0);
 
-	if (str_same(kind, "speedup"))
-		buf_addf(out, "%.4gx faster than the baseline", value);
-	else if (str_same(kind, "target"))
-		text_value(out, value, json_str(d, "unit"));
-	else if (str_same(kind, "best"))
-		buf_puts(out, "the best that can be had");
-	else
-		buf_puts(out, "none");
+	buf_puts(out, "goal ");
+	subject_goal(out, goal_of(json_str(d, "kind")), json_num(d, "value",
+	    0), json_str(d, "unit"));
 	if (until != 0) {
 		buf_puts(out, ", until ");
 		text_moment(out, until);
@@ -194,8 +199,7 @@ subject_event(struct buf *out, const char *kind, const struct cJSON *d)
 		}
 		put_text(out, json_str(d, "text"));
 	} else if (str_same(kind, "goal")) {
-		buf_puts(out, "goal ");
-		subject_goal(out, d);
+		put_goal(out, d);
 	} else if (str_same(kind, "stage"))
 		put_stage(out, d);
 	else if (str_same(kind, "review")) {

@@ -6,6 +6,7 @@
 #define WORDS_SUBJECT_H
 
 #include "../base/str.h"
+#include "../domain/campaign.h"
 
 struct cJSON;
 
@@ -18,8 +19,8 @@ void subject_event(struct buf *, const char *kind, const struct cJSON *data);
 /* A candidate whose verdict is not known yet: "iter-007: tile K by 64". */
 void subject_candidate(struct buf *, long iter, const char *hypothesis);
 
-/* The data of a goal, without the word: "5x faster than the baseline". */
-void subject_goal(struct buf *, const struct cJSON *data);
+/* A goal, without the word: "5x faster than the baseline", "5000 us". */
+void subject_goal(struct buf *, enum goal, double value, const char *unit);
 
 /* "kept", "failure (build)", "failure (interrupted)", … of a round's data. */
 void subject_verdict(struct buf *, const struct cJSON *data);
