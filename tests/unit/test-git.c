@@ -494,15 +494,20 @@ excluded_once(void **state)
 {
 	(void)state;
 	sh("printf '# mine' >.git/info/exclude");
-	works(repo_exclude(&repo, "/runs/"));
-	works(repo_exclude(&repo, "/runs/"));
-	works(repo_exclude(&repo, "/ITERATIONS.md"));
-	works(repo_exclude(&repo, "/runs/"));
+	works(repo_exclude(&repo, "runs/"));
+	works(repo_exclude(&repo, "runs/"));
+	works(repo_exclude(&repo, "ITERATIONS.md"));
+	works(repo_exclude(&repo, "runs/"));
 	prints("cat .git/info/exclude", "# mine\n/runs/\n/ITERATIONS.md");
 	sh("mkdir runs; echo x >runs/x");
 	is_changed("");
+	works(repo_exclude(&repo, "a [b]*\\c? /runs/"));
+	sh("mkdir -p 'a [b]*\\c? /runs' 'a b/runs'; echo x >'a [b]*\\c? /runs/x'; "
+	    "echo x >'a b/runs/x'");
+	is_changed("a b/runs/x:-fu");
+	sh("rm -r 'a b'");
 	sh("rm -r .git/info");
-	works(repo_exclude(&repo, "/runs/"));
+	works(repo_exclude(&repo, "runs/"));
 	prints("cat .git/info/exclude", "/runs/");
 	sh("rm -r runs .git/info");
 }

@@ -334,10 +334,8 @@ exclude_records(struct project *p)
 
 	for (size_t i = 0; i < 3 && rc == 0; i++) {
 		char *path = path_join(dir, names[i]);
-		char *line = xasprintf("/%s", path);
 
-		rc = repo_exclude(&p->repo, line);
-		free(line);
+		rc = repo_exclude(&p->repo, path);
 		free(path);
 	}
 	free(dir);

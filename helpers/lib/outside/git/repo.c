@@ -388,9 +388,25 @@ repo_user(struct repo *repo)
 	return text;
 }
 
-int
-repo_exclude(struct repo *repo, const char *line)
+/* A pattern that matches this path alone; the caller frees. */
+static char *
+exclude_line(const char *path)
 {
+	struct buf line = BUF_INIT;
+
+	buf_putc(&line, '/');
+	for (; *path != '\0'; path++) {
+		if (strchr("*?[\\ ", *path) != NULL)
+			buf_putc(&line, '\\');
+		buf_putc(&line, *path);
+	}
+	return buf_steal(&line);
+}
+
+int
+repo_exclude(struct repo *repo, const char *below)
+{
+	char *line = exclude_line(below);
 	char *dir = path_join(repo->common, "info");
 	char *path = path_join(dir, "exclude");
 	struct strs lines = STRS_INIT;
@@ -412,6 +428,7 @@ repo_exclude(struct repo *repo, const char *line)
 out:
 	strs_free(&lines);
 	buf_free(&text);
+	free(line);
 	free(path);
 	free(dir);
 	return rc;

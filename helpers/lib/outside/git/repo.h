@@ -64,8 +64,11 @@ int repo_head_set(struct repo *, const char *branch);
 /* "Name <mail>" of who commits; caller frees; NULL with refused(). */
 char *repo_user(struct repo *);
 
-/* Put a line into info/exclude once. 0 or -1. */
-int repo_exclude(struct repo *, const char *line);
+/*
+ * Have git ignore a path below root, by a line in info/exclude, once; a slash
+ * at its end means a directory. 0 or -1.
+ */
+int repo_exclude(struct repo *, const char *path);
 
 /* Add a value to a multi-valued configuration key once. 0 or -1. */
 int repo_config_add(struct repo *, const char *key, const char *value);
