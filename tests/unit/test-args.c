@@ -76,7 +76,7 @@ words_of_another_form(void **state)
 	(void)state;
 	assert_int_equal(args_parse(one, 2), -1);
 	assert_string_equal(failure(), "\"HYP\" is not NAME=value");
-	assert_int_equal(failure_status(), ST_STATE);
+	assert_int_equal(failure_status(), ST_USAGE);
 	failure_clear();
 	assert_int_equal(args_parse(two, 1), -1);
 	assert_null(args_get("A"));

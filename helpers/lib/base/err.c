@@ -62,6 +62,17 @@ refused(const char *fmt, ...)
 }
 
 int
+misused(const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	record(ST_USAGE, fmt, ap);
+	va_end(ap);
+	return -1;
+}
+
+int
 failed_in(const char *fmt, ...)
 {
 	char head[1024], all[sizeof(message) + sizeof(head) + 4];

@@ -29,13 +29,16 @@ int failed(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 /* The same for class ST_STATE: the user can mend it. */
 int refused(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 
+/* The same for class ST_USAGE: words of a program that nobody can mean. */
+int misused(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+
 /* Put "text: " before the recorded message. Returns -1. */
 int failed_in(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 
 /* The recorded message, "" if there is none; valid until the next failure. */
 const char *failure(void);
 
-/* Class of the recorded message: ST_STATE or ST_INFRA. */
+/* Class of the recorded message: ST_USAGE, ST_STATE or ST_INFRA. */
 enum status failure_status(void);
 
 void failure_clear(void);

@@ -19,7 +19,7 @@ args_parse(char *const *words, int n)
 {
 	for (int i = 0; i < n; i++)
 		if (strchr(words[i], '=') == NULL || words[i][0] == '=')
-			return refused("\"%s\" is not NAME=value", words[i]);
+			return misused("\"%s\" is not NAME=value", words[i]);
 	given = words;
 	ngiven = n;
 	return 0;

@@ -10,7 +10,7 @@
 
 #define ARG_MAX_BYTES (32 * 1024)
 
-/* Read NAME=value words; -1 with refused() at a word of another form. */
+/* Read NAME=value words; -1 with misused() at a word of another form. */
 int args_parse(char *const *words, int n);
 
 /*
