@@ -120,7 +120,6 @@ baseline(void **state)
 	assert_int_equal(c.best_iter, 0);
 	assert_string_equal(c.base, BASE);
 	assert_string_equal(c.frontier, BASE);
-	assert_string_equal(c.user_branch, "main");
 	assert_string_equal(c.unit, "us");
 	assert_string_equal(c.last_verdict, "baseline");
 	assert_int_equal(c.max_pairs, 40);
@@ -343,7 +342,6 @@ new_epoch(void **state)
 	is(campaign_target(&c), 96);	/* of the new baseline */
 	assert_string_equal(c.base, NEXT);
 	assert_string_equal(c.harness, "h2");
-	assert_string_equal(c.user_branch, "main");	/* the first one */
 }
 
 static void

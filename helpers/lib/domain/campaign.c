@@ -135,9 +135,6 @@ fold_baseline(struct campaign *c, const struct cJSON *d, long when)
 	copy(c->harness, sizeof(c->harness), json_str(d, "harness"));
 	copy(c->settings, sizeof(c->settings), json_str(d, "settings"));
 	copy(c->unit, sizeof(c->unit), json_str(d, "unit"));
-	if (c->user_branch[0] == '\0')
-		copy(c->user_branch, sizeof(c->user_branch),
-		    json_str(d, "user_branch"));
 	c->base_iter = c->best_iter = c->last_iter = json_int(d, "iter", 0);
 	c->base_event = c->best_event = c->events;
 	c->top_event = 0;
@@ -317,7 +314,6 @@ campaign_to_json(const struct campaign *c)
 	json_set_int(o, "events", c->events);
 	json_set_int(o, "epoch", c->epoch);
 	json_set_int(o, "next_iter", c->next_iter);
-	json_set_str(o, "user_branch", c->user_branch);
 	json_set_str(o, "base", c->base);
 	json_set_str(o, "frontier", c->frontier);
 	json_set_int(o, "base_iter", c->base_iter);
@@ -376,8 +372,6 @@ campaign_from_json(struct campaign *c, const struct cJSON *o)
 	c->events = json_int(o, "events", 0);
 	c->epoch = json_int(o, "epoch", 0);
 	c->next_iter = json_int(o, "next_iter", 0);
-	copy(c->user_branch, sizeof(c->user_branch),
-	    json_str(o, "user_branch"));
 	copy(c->base, sizeof(c->base), json_str(o, "base"));
 	copy(c->frontier, sizeof(c->frontier), json_str(o, "frontier"));
 	c->base_iter = json_int(o, "base_iter", -1);

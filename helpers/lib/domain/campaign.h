@@ -29,7 +29,6 @@ struct campaign {
 	long events;		/* in the ledger so far */
 	long epoch;		/* 0: no baseline yet */
 	long next_iter;		/* number of the next round */
-	char user_branch[256];	/* where HEAD was before the baseline */
 	char base[OID_HEX];	/* the epoch's first frontier */
 	char frontier[OID_HEX];	/* certified: the best commit known */
 	long base_iter;		/* round of the epoch's baseline */
