@@ -84,6 +84,10 @@ t 'step files that were changed are not believed' '
 	sed "s/\"ok\":.*true/\"ok\": false/" "$f" >x && cp x "$f" && sed "s/1/2/" "${f%30-build.json}20-snapshot.json" >x &&
 	cp x "${f%30-build.json}20-snapshot.json" && ! make -s -C p resume >out 2>&1 && has "does not follow from" out'
 t 'abandon closes it' '{ gives 0 "" -C p abandon || cat out; } && ! make -s -C p resume >out 2>&1 && has "no round is open" out'
+t 'killed before its branch was made it can be closed, too' '
+	kernel p level 33 && killed verify 0 && git -C p for-each-ref --sort=-refname --format="%(refname)" \
+		"refs/heads/tune/tiny/iter-*" >refs && git -C p update-ref -d "$(sed 1q refs)" && gives 0 "" -C p abandon && quiet p &&
+	git -C p rev-parse -q --verify "$(sed 1q refs)"'
 t 'git finds nothing wrong' 'clean_git p'
 t 'a baseline that was killed leaves nothing' '
 	tiny b "PAWL_SANDBOX = none" "PAWL_ENV = TRAP=$SCRATCH/snare" "PAWL_VERIFY = sh stop.sh verify && make -s check" &&

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -162,9 +163,18 @@ die_last(void)
 int
 prog_end(int status)
 {
-	if (fflush(stdout) != 0 || ferror(stdout)) {
+	bool lost = ferror(stdout) != 0;
+
+	/* why an earlier write failed is not known any more: try again */
+	if (lost) {
+		clearerr(stdout);
+		putchar('\n');
+	}
+	if (fflush(stdout) != 0) {
 		warn("standard output:");
 		return ST_INFRA;
 	}
-	return status;
+	if (lost)
+		warn("standard output: not all of it was written");
+	return lost ? ST_INFRA : status;
 }

@@ -342,6 +342,21 @@ exclude_records(struct project *p)
 	return rc;
 }
 
+/* Without the branch the round was killed before the snapshot had made it. */
+static int
+move_attempt(struct round *r, const char *record)
+{
+	struct repo *repo = &r->project->repo;
+	char *ref = project_iter_ref(r->project, r->iter), now[OID_HEX];
+	int rc = ref_read(now, repo, ref);
+
+	if (rc == 0)
+		rc = ref_move(repo, ref, now[0] != '\0' ?
+		    attempt_candidate(r) : "", record, "pawl: record");
+	free(ref);
+	return rc;
+}
+
 /* The frontier branch onto its new tip; moved by hand: said, not forced. */
 static int
 move_frontier(struct strs *said, struct round *r, const struct cJSON *plan)
@@ -419,7 +434,6 @@ attempt_apply(struct strs *said, struct round *r)
 {
 	struct project *p = r->project;
 	const struct cJSON *plan = round_get(r, STEP_RECORD);
-	char *ref = project_iter_ref(p, r->iter);
 	bool kept = json_bool(plan, "kept", false);
 	const char *note = json_str(plan, "note");
 	const char *arm = json_str(round_get(r, STEP_BUILD), "candidate_arm");
@@ -428,9 +442,7 @@ attempt_apply(struct strs *said, struct round *r)
 	/* the ledger first: it keeps all the rest reachable */
 	rc = ledger_advance(p, json_str(plan, "log"));
 	if (rc == 0)
-		rc = ref_move(&p->repo, ref, attempt_candidate(r),
-		    json_str(plan, "record"), "pawl: record");
-	free(ref);
+		rc = move_attempt(r, json_str(plan, "record"));
 	if (rc < 0 || exclude_records(p) < 0 ||
 	    move_frontier(said, r, plan) < 0 ||
 	    settle_tree(said, r, kept) < 0 ||
