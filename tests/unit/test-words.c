@@ -330,8 +330,8 @@ test_subjects(void **state)
 	subject_of(&b, "confirm", "{\"iter\": 9, \"reached\": true, \"total\": "
 	    "{\"g\": 1.78, \"lo\": 1.77, \"hi\": 1.79}}");
 	same(&b, "confirm iter-009 5.93x [5.87, 5.99], goal reached");
-	subject_of(&b, "review", "{\"text\": \"think\"}");
-	same(&b, "review: think");
+	subject_of(&b, "review", "{\"stalled\": 3, \"direction\": \"think\"}");
+	same(&b, "review after 3 rounds without gain: think");
 	subject_candidate(&b, 7, "tile\nK"), same(&b, "iter-007: tile K");
 	buf_free(&b);
 }
