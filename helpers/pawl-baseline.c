@@ -30,7 +30,7 @@ opening(struct project *p, const struct runner *runner)
 		die_last();
 	json_set(open, "questions", questions);
 	json_set_str(open, "actor", actor);
-	json_set_str(open, "sandbox", runner->sandboxed ? "bwrap" : "none");
+	runner_note(runner, open);
 	free(actor);
 	return open;
 }
@@ -65,6 +65,9 @@ begin(struct round *round, struct project *p)
 		    "repository read-only");
 	else
 		line_step("sandbox", "none: %s", runner.why_not);
+	if (!runner.sandboxed && runner.golden.n > 0)
+		line_step("sandbox", "so PAWL_GOLDEN can be read by the "
+		    "candidate");
 	line_left(&runner.left);
 	if (runner_left_keep(&runner) < 0)
 		die_last();

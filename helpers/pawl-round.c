@@ -92,7 +92,7 @@ opening(struct project *p, const struct runner *runner)
 	if (repairs >= 0)
 		json_set_int(open, "repairs", repairs);
 	json_set_str(open, "actor", actor);
-	json_set_str(open, "sandbox", runner->sandboxed ? "bwrap" : "none");
+	runner_note(runner, open);
 	free(actor);
 	return open;
 }

@@ -10,6 +10,8 @@
 ## PAWL_HARNESS: files that decide, frozen at the baseline; default: every other file
 ## PAWL_BUILD: command that builds an arm
 ## PAWL_VERIFY: command that proves correctness
+## PAWL_RUN: command that runs the candidate before PAWL_VERIFY, without PAWL_GOLDEN
+## PAWL_GOLDEN: what only PAWL_VERIFY can read: paths
 ## PAWL_VERIFY_PASS: what must hold, one a line or ;; between: pattern, exit:0,3, json:…
 ## PAWL_VERIFY_FAIL: patterns, none of which may be in its output
 ## PAWL_DONE: completion record in its output, with {nonce} and {case}
@@ -52,7 +54,7 @@
 ## PAWL_ENV_CHECK: what make env-check asks: tool:X var:X path:X python:X device:X words
 ## PAWL_WITNESS: remote, path or URL that attempts are pushed to before their verdict
 _pawl_settings := OP KIND EDITABLE HARNESS BUILD VERIFY VERIFY_PASS
-_pawl_settings += VERIFY_FAIL DONE BENCH METRIC DIRECTION UNIT CASES
+_pawl_settings += RUN GOLDEN VERIFY_FAIL DONE BENCH METRIC DIRECTION UNIT CASES
 _pawl_settings += CASE_MAX_REGRESSION GUARD_METRICS DETERMINISTIC FLOPS BYTES
 _pawl_settings += PEAK_FLOPS PEAK_BANDWIDTH FLOOR CPUS PARAMS
 _pawl_settings += INPUTS ENV BUILD_LIMIT VERIFY_LIMIT BENCH_LIMIT MIN_EFFECT

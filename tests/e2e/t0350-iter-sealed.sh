@@ -12,7 +12,7 @@ project() {
 		cd "$dir" || exit
 		for line in 'PAWL_OP = tiny' 'PAWL_EDITABLE = src/kernel.sh' 'PAWL_BUILD = sh tools/build.sh' \
 		    'PAWL_VERIFY = sh tools/check.sh' 'PAWL_BENCH = sh bench.sh' \
-		    'PAWL_METRIC = json:out/report.json:us' 'PAWL_MAX_PAIRS = 8' 'PAWL_WARMUP = 0' \
+		    'PAWL_METRIC = json:out/report.json:us' 'PAWL_MAX_PAIRS = 8' 'PAWL_WARMUP = 0' 'PAWL_STALL = 0' \
 		    "$@" 'include $(PAWL_HOME)/mk/pawl.mk'; do
 			printf '%s\n' "$line"
 		done >tune.mk

@@ -89,6 +89,9 @@ int arm_fresh_home(struct arm *);
  */
 int arm_clear(struct arm *);
 
+/* Of what a run left, what is neither file nor directory. 0 or -1. */
+int arm_left_links(struct strs *out, struct arm *);
+
 /* Directories in which the build that just ended made or removed anything, ""
  * the arm's own. 0 or -1. */
 int arm_build_dirs(struct strs *out, struct arm *);

@@ -185,31 +185,60 @@ recall(struct arm *arm)
 	return rc;
 }
 
+/* What is there and was not when the build ended; directories with a slash. */
+static int
+find_left(struct strs *out, struct arm *arm)
+{
+	struct strs now = STRS_INIT;
+	int rc = recall(arm);
+
+	if (rc == 0)
+		rc = walk(&now, arm->path, ".git");
+	for (size_t i = 0; i < now.n && rc == 0; i++)
+		if (!strs_has_sorted(&arm->names, now.v[i]))
+			strs_add(out, now.v[i]);
+	strs_free(&now);
+	return rc;
+}
+
 int
 arm_clear(struct arm *arm)
 {
-	struct strs now = STRS_INIT;
+	struct strs left = STRS_INIT;
 	int rc;
 
 	if (arm->clear || !arm->built)
 		return 0;
-	rc = recall(arm);
-	if (rc == 0)
-		rc = walk(&now, arm->path, ".git");
-	for (size_t i = 0; i < now.n && rc == 0; i++) {
-		size_t len = strlen(now.v[i]);
-		char *path;
+	rc = find_left(&left, arm);
+	for (size_t i = 0; i < left.n && rc == 0; i++) {
+		char *path = path_join(arm->path, left.v[i]);
 
-		if (strs_has_sorted(&arm->names, now.v[i]))
-			continue;
-		path = path_join(arm->path, now.v[i]);
-		if (now.v[i][len - 1] == '/')
+		if (str_ends(path, "/"))
 			path[strlen(path) - 1] = '\0';
 		rc = dir_remove(path);
 		free(path);
 	}
 	arm->clear = rc == 0;
-	strs_free(&now);
+	strs_free(&left);
+	return rc;
+}
+
+int
+arm_left_links(struct strs *out, struct arm *arm)
+{
+	struct strs left = STRS_INIT;
+	struct stat st;
+	int rc = find_left(&left, arm);
+
+	for (size_t i = 0; i < left.n && rc == 0; i++) {
+		char *path = path_join(arm->path, left.v[i]);
+
+		if (lstat(path, &st) == 0 && !S_ISREG(st.st_mode) &&
+		    !S_ISDIR(st.st_mode))
+			strs_add(out, left.v[i]);
+		free(path);
+	}
+	strs_free(&left);
 	return rc;
 }
 

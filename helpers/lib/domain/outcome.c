@@ -299,6 +299,8 @@ outcome_result(struct round *r, const struct cJSON *data)
 	carry(o, "actor", open, "actor");
 	carry(o, "started", open, "started");
 	carry(o, "sandbox", open, "sandbox");
+	if (json_str(open, "golden") != NULL)
+		carry(o, "golden", open, "golden");
 	if (!r->baseline) {
 		json_set_str(o, "harness", c->harness);
 		json_set_str(o, "settings", c->settings);

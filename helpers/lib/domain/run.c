@@ -16,6 +16,7 @@
 #include "../outside/host.h"
 #include "../outside/json.h"
 #include "../outside/sandbox.h"
+#include "golden.h"
 #include "metric.h"
 #include "param.h"
 #include "rng.h"
@@ -31,12 +32,12 @@ extern char **environ;
 #define PAD_SALT 0x706164u		/* its own stream */
 
 static const enum setting text_of[] = {
-	[CMD_BUILD] = SET_BUILD, [CMD_VERIFY] = SET_VERIFY,
-	[CMD_BENCH] = SET_BENCH
+	[CMD_BUILD] = SET_BUILD, [CMD_RUN] = SET_RUN,
+	[CMD_VERIFY] = SET_VERIFY, [CMD_BENCH] = SET_BENCH
 };
 static const enum setting limit_of[] = {
-	[CMD_BUILD] = SET_BUILD_LIMIT, [CMD_VERIFY] = SET_VERIFY_LIMIT,
-	[CMD_BENCH] = SET_BENCH_LIMIT
+	[CMD_BUILD] = SET_BUILD_LIMIT, [CMD_RUN] = SET_VERIFY_LIMIT,
+	[CMD_VERIFY] = SET_VERIFY_LIMIT, [CMD_BENCH] = SET_BENCH_LIMIT
 };
 
 /* The probe's answer, kept for this boot in the state directory. */
@@ -150,6 +151,8 @@ runner_init(struct runner *r, struct project *p)
 	if (rc == 0)
 		rc = find_left(r, s);
 	if (rc == 0)
+		rc = golden_find(&r->golden, p);
+	if (rc == 0)
 		rc = baseline_writes(&r->writes, p);
 	if (rc < 0)
 		runner_release(r);
@@ -162,8 +165,18 @@ runner_release(struct runner *r)
 	free(r->why_not);
 	strs_free(&r->inputs);
 	strs_free(&r->left);
+	strs_free(&r->golden);
 	baseline_writes_release(&r->writes);
 	memset(r, 0, sizeof(*r));
+}
+
+void
+runner_note(const struct runner *r, struct cJSON *open)
+{
+	json_set_str(open, "sandbox", r->sandboxed ? "bwrap" : "none");
+	if (r->golden.n > 0)
+		json_set_str(open, "golden", r->sandboxed ? "hidden" :
+		    "readable");
 }
 
 int
@@ -288,7 +301,7 @@ make_env(struct strs *env, struct runner *r, const struct arm *arm,
 }
 
 static struct sandbox
-make_box(const struct runner *r, const struct arm *arm, bool is_build)
+make_box(const struct runner *r, const struct arm *arm, enum command command)
 {
 	struct sandbox box = { 0 };
 
@@ -299,7 +312,8 @@ make_box(const struct runner *r, const struct arm *arm, bool is_build)
 	box.git_admin = arm->repo.gitdir;
 	box.state = r->project->state;
 	box.tools = getenv("PAWL_MK");
-	box.home = is_build ? arm->build_home : arm->home;
+	box.home = command == CMD_BUILD ? arm->build_home : arm->home;
+	box.hidden = command == CMD_VERIFY ? NULL : &r->golden;
 	box.tmp = arm->tmp;
 	box.inputs = &r->inputs;
 	box.network = strcmp(settings_str(project_settings(r->project),
@@ -387,7 +401,7 @@ run_command(struct proc_result *res, struct runner *r, struct arm *arm,
     const struct run_spec *spec)
 {
 	bool is_build = spec->command == CMD_BUILD, clear = arm->clear;
-	struct sandbox box = make_box(r, arm, is_build);
+	struct sandbox box = make_box(r, arm, spec->command);
 	struct strs env = STRS_INIT, quiet = STRS_INIT;
 	struct binds binds = BINDS_INIT;
 	int rc = -1;

@@ -11,7 +11,10 @@
 #include "arm.h"
 #include "baseline.h"
 
-enum command { CMD_BUILD, CMD_VERIFY, CMD_BENCH };
+struct cJSON;
+
+/* CMD_RUN is PAWL_RUN: the candidate, before what it made is verified. */
+enum command { CMD_BUILD, CMD_RUN, CMD_VERIFY, CMD_BENCH };
 
 struct run_spec {
 	enum command command;
@@ -34,6 +37,7 @@ struct runner {
 	char *why_not;		/* why it is not, or NULL */
 	struct strs inputs;	/* absolute paths */
 	struct strs left;	/* variables of the user's that are not passed */
+	struct strs golden;	/* hidden but from CMD_VERIFY, in the sandbox */
 	struct baseline_writes writes;	/* what commands may write: these */
 };
 
@@ -44,6 +48,9 @@ int run_sandbox(bool *on, struct buf *why, struct project *);
  * is not there. */
 int runner_init(struct runner *, struct project *);
 void runner_release(struct runner *);
+
+/* Into a round's first file: how its commands run. */
+void runner_note(const struct runner *, struct cJSON *open);
 
 /*
  * Remember which variables are not passed (the baseline does), and, later: is

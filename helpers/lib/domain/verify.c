@@ -86,11 +86,61 @@ drop_old_file(const struct check *check, struct arm *arm, const char *name)
 	return rc;
 }
 
+/* A link to the golden data would be found equal to it. */
+static int
+check_links(struct verify_result *out, struct arm *arm,
+    const struct proc_result *res, const char *name)
+{
+	struct strs links = STRS_INIT;
+	struct buf reason = BUF_INIT;
+	char *text;
+	int rc = arm_left_links(&links, arm);
+
+	if (rc == 0 && links.n > 0) {
+		text = strs_join(&links, " ");
+		buf_addf(&reason, "PAWL_RUN left what is no file: %s", text);
+		note_failure(out, res, name, &reason);
+		free(text);
+	}
+	buf_free(&reason);
+	strs_free(&links);
+	return rc;
+}
+
+/* PAWL_RUN: what is to be verified is made, out of sight of the golden data. */
+static int
+run_case(struct verify_result *out, struct runner *r, struct arm *arm,
+    const struct step_hooks *hooks, const char *name)
+{
+	struct run_spec spec = { CMD_RUN, name, out->seed, NULL,
+	    hooks->log_path, hooks->mark, hooks->tick, hooks->tick_arg };
+	struct proc_result res = PROC_RESULT_INIT;
+	struct buf reason = BUF_INIT;
+	char *how;
+	int rc = run_command(&res, r, arm, &spec);
+
+	out->wall_s += res.wall_s;
+	if (rc == 0 && res.interrupted) {
+		rc = failed("interrupted");
+	} else if (rc == 0 && (res.timed_out || res.exit_status != 0)) {
+		how = proc_describe(&res);
+		buf_addf(&reason, "PAWL_RUN: %s", how);
+		note_failure(out, &res, name, &reason);
+		free(how);
+	} else if (rc == 0) {
+		rc = check_links(out, arm, &res, name);
+	}
+	buf_free(&reason);
+	proc_result_release(&res);
+	return rc;
+}
+
 static int
 verify_case(struct verify_result *out, struct runner *r, struct arm *arm,
     const struct check *check, const struct step_hooks *hooks,
     const char *name)
 {
+	const struct settings *s = project_settings(r->project);
 	char nonce[2 * NONCE_BYTES + 1];
 	struct run_spec spec = { CMD_VERIFY, name, out->seed, nonce,
 	    hooks->log_path, hooks->mark, hooks->tick, hooks->tick_arg };
@@ -98,8 +148,12 @@ verify_case(struct verify_result *out, struct runner *r, struct arm *arm,
 	int rc;
 
 	digest_random(nonce, NONCE_BYTES);
-	if (arm_clear(arm) < 0 || drop_old_file(check, arm, name) < 0)
+	if (arm_clear(arm) < 0 || drop_old_file(check, arm, name) < 0 ||
+	    (settings_is_set(s, SET_RUN) &&
+	    run_case(out, r, arm, hooks, name) < 0))
 		return -1;
+	if (!out->ok)
+		return 0;
 	rc = run_command(&res, r, arm, &spec);
 	out->wall_s += res.wall_s;
 	if (rc == 0 && res.interrupted)
@@ -128,7 +182,8 @@ verify_run(struct verify_result *out, struct runner *r, struct arm *arm,
 		check_release(&check);
 		return -1;
 	}
-	if (cases.n == 0 || !run_has_case(s, SET_VERIFY))
+	if (cases.n == 0 || (!run_has_case(s, SET_VERIFY) &&
+	    !run_has_case(s, SET_RUN)))
 		rc = verify_case(out, r, arm, &check, hooks, NULL);
 	else
 		for (size_t i = 0; i < cases.n && rc == 0 && out->ok; i++)
