@@ -20,11 +20,15 @@ int
 prog_options(int argc, char **argv, const char *letters, char *seen,
     const char *usage)
 {
+	static char out[65536];
 	char all[64];
 	int c;
 
 	prog_name_set(argv[0]);
 	signal(SIGPIPE, SIG_IGN);	/* a closed pipe is a write error */
+	/* of an error that comes before the last flush nobody knows which */
+	if (!isatty(STDOUT_FILENO))
+		setvbuf(stdout, out, _IOFBF, sizeof(out));
 	snprintf(all, sizeof(all), "h%s", letters);
 	while ((c = getopt(argc, argv, all)) != -1) {
 		if (c == 'h') {
