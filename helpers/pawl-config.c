@@ -40,7 +40,8 @@ main(int argc, char **argv)
 		describe_json(&text, &settings);
 	else
 		settings_describe(&text, &settings);
-	fputs(buf_str(&text), stdout);
+	if (fputs(buf_str(&text), stdout) < 0)
+		die(ST_INFRA, "standard output:");
 	buf_free(&text);
 	if (settings_check(&settings, "") < 0)
 		die_last();

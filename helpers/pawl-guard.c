@@ -18,6 +18,24 @@ static const char usage[] =
     "usage: pawl-guard\n"
     "A step of pawl-round: checks repository, goal, questions and scope.\n";
 
+/* Of a change that may go on: what to think of. */
+static void
+say_about(const struct cJSON *found)
+{
+	const struct cJSON *tried = json_get(found, "tried");
+	const struct cJSON *risky = json_get(found, "risky");
+	const struct cJSON *near = json_get(found, "near");
+
+	if (tried != NULL)
+		line_step("guard", "tried before in iter-%03ld, again because "
+		    "of AGAIN", json_int(tried, "iter", 0));
+	for (const struct cJSON *e = json_first(risky); e; e = json_next(e))
+		line_step("guard", "of high risk: %s", json_as_str(e));
+	for (const struct cJSON *e = json_first(near); e; e = json_next(e))
+		line_step("guard", "near %s, %s: %s", json_str(e, "name"),
+		    json_str(e, "by"), json_str(e, "hypothesis"));
+}
+
 static void
 say(const struct round *r, const struct cJSON *found)
 {
@@ -52,6 +70,7 @@ say(const struct round *r, const struct cJSON *found)
 		line_step("guard", "%zu file%s changed", json_len(changes),
 		    json_len(changes) == 1 ? "" : "s");
 	}
+	say_about(found);
 }
 
 /* All that a baseline freezes, as far as it can be known before it runs. */

@@ -35,13 +35,15 @@ include $(_pawl_mk)/vars.mk
 include $(_pawl_mk)/round.mk
 include $(_pawl_mk)/views.mk
 include $(_pawl_mk)/help.mk
+include $(_pawl_mk)/presets.mk
 _pawl_kind := kinds/$(or $(strip $(call _pawl_get,PAWL_KIND)),make).mk
 ifneq ($(wildcard $(_pawl_mk)/$(_pawl_kind)),)
 include $(_pawl_mk)/$(_pawl_kind)
 endif
 
 # Without these a match-anything rule of the user's would try to remake the files.
-$(addprefix $(_pawl_mk)/,pawl.mk vars.mk typed.mk round.mk views.mk help.mk $(_pawl_kind)): ;
+$(addprefix $(_pawl_mk)/,pawl.mk vars.mk typed.mk round.mk views.mk help.mk presets.mk \
+	$(_pawl_kind)): ;
 $(filter tune.mk %/tune.mk,$(MAKEFILE_LIST)): ;
 
 endif

@@ -53,6 +53,11 @@
 ## PAWL_STALL: rounds in a row without gain after which make review is due; 0: never
 ## PAWL_ENV_CHECK: what make env-check asks: tool:X var:X path:X python:X device:X words
 ## PAWL_WITNESS: remote, path or URL that attempts are pushed to before their verdict
+## PAWL_BOTTLENECKS: what BOTTLENECK may be; default: from the kind
+## PAWL_MAX_FILES: most files that a round of code changes
+## PAWL_MAX_HUNKS: most places that it changes in them
+## PAWL_MAX_LINES: changed lines above which bottleneck and evidence must be stated
+## PAWL_RISKY: changes that need RISK: name[-+^]:regex, one a line or ;;
 _pawl_settings := OP KIND EDITABLE HARNESS BUILD VERIFY VERIFY_PASS
 _pawl_settings += RUN GOLDEN VERIFY_FAIL DONE BENCH METRIC DIRECTION UNIT CASES
 _pawl_settings += CASE_MAX_REGRESSION GUARD_METRICS DETERMINISTIC FLOPS BYTES
@@ -61,6 +66,7 @@ _pawl_settings += INPUTS ENV BUILD_LIMIT VERIFY_LIMIT BENCH_LIMIT MIN_EFFECT
 _pawl_settings += MAX_PAIRS TIME_BUDGET WARMUP SANDBOX BUILD_CLEAN ACTOR STRICT
 _pawl_settings += RECORDS TIME_LIMIT NETWORK APPROVE SIGNERS TOOLS
 _pawl_settings += STAGES STALL ENV_CHECK WITNESS
+_pawl_settings += BOTTLENECKS MAX_FILES MAX_HUNKS MAX_LINES RISKY
 
 # PAWL_WORK, which only presets use: the directory of the sources, below the project.
 _pawl_work = $(addsuffix /,$(strip $(call _pawl_get,PAWL_WORK)))

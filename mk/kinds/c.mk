@@ -7,3 +7,5 @@ PAWL_VERIFY ?= $(_pawl_make) check
 PAWL_BENCH ?= $(_pawl_make) bench
 PAWL_TOOLS ?= cc as ld make
 PAWL_STAGES ?= out-of-box:10%:5 deep:60%:8 in-core:30%:5:floor
+PAWL_BOTTLENECKS ?= $(_pawl_cpu_bottlenecks)
+PAWL_RISKY ?= $(_pawl_risky)

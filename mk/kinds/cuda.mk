@@ -9,3 +9,5 @@ PAWL_ENV ?= CUDA_HOME CUDA_PATH CUDA_VISIBLE_DEVICES LD_LIBRARY_PATH ROCM_PATH H
 PAWL_TOOLS ?= nvcc hipcc cc make nvidia-smi
 PAWL_STAGES ?= out-of-box:10%:5 deep:60%:8 in-core:30%:5:floor
 PAWL_ENV_CHECK ?= device:nvidia-smi
+PAWL_BOTTLENECKS ?= $(_pawl_cuda_bottlenecks)
+PAWL_RISKY ?= $(_pawl_risky)

@@ -25,3 +25,5 @@ PAWL_TOOLS ?= bisheng cmake make python3 npu-smi
 PAWL_STAGES ?= out-of-box:10%:5 deep:60%:8:report in-core:30%:5:floor
 PAWL_ENV_CHECK ?= tool:bisheng tool:cmake tool:python3 device:npu-smi var:ASCEND_HOME_PATH var:TILE_FWK_DEVICE_ID \
 	var:PTO_TILE_LIB_CODE_PATH path:$${PTO_TILE_LIB_CODE_PATH}/include/pto
+PAWL_BOTTLENECKS ?= $(_pawl_ascend_bottlenecks)
+PAWL_RISKY ?= $(_pawl_risky)

@@ -7,9 +7,9 @@ ready p 'PAWL_SANDBOX = none' >setup 2>&1 || cat setup
 edit() {
 	level=$(sed -n 's/^level //p' p/kernel.txt) && kernel p level $((level * 12 / 10))
 }
-# a failure is the quickest round
+# a failure is the quickest round; each is another candidate
 broken() {
-	kernel p build fail
+	echo x >>broken && kernel p build fail noise "$(wc -l <broken)"
 }
 result() {
 	f=$(printf 'p/runs/iter-%03d/result.json' "$1") && json "$f" "$2"

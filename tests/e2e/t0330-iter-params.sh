@@ -33,9 +33,12 @@ t 'of two it is refused' '
 	printf "TILE = 16\nUNROLL = 4\n" >p/params.mk &&
 	gives 3 "changes exactly one parameter, this one several: TILE, UNROLL: set all but one back" -C p iter HYP=x &&
 	has "^TILE = 16$" p/params.mk && git -C p checkout -q params.mk'
-t 'a parameter with code is a code round' '
+t 'a parameter with code is two changes' '
 	kernel p build fail && sed s/UNROLL.*/"UNROLL = 4"/ p/params.mk >q && cp q p/params.mk &&
-	gives 0 "" -C p iter HYP=both && json p/runs/iter-005/result.json "\$d->{kind} eq q(code) &&
+	gives 3 "changes code and the value of: UNROLL: set it back, and make iter SET=" -C p iter HYP=both &&
+	gives 3 "the value of: UNROLL: " -C p iter HYP="UNROLLED loops"'
+t 'unless the hypothesis is about it' '
+	gives 0 "" -C p iter HYP="UNROLL needs this code" && json p/runs/iter-005/result.json "\$d->{kind} eq q(code) &&
 		\$d->{params}[0]{name} eq q(UNROLL)" && has "^-  UNROLL=1$\|^diff --git" p/runs/iter-005/patch.diff'
 t 'another line of that file makes it code' '
 	echo "# a note" >>p/params.mk && gives 0 "" -C p iter HYP=note &&
@@ -57,8 +60,8 @@ t 'SET beside other changes is refused, by name' '
 	kernel p level 20 && gives 3 "SET=TILE=4 is a round of its own, but kernel.txt is changed" -C p iter HYP=x SET=TILE=4 &&
 	git -C p checkout -q kernel.txt && has "^TILE = 8$" p/params.mk'
 t 'SET can be in a plan' '
-	printf "Hypothesis: smaller\nSet: TILE=4\n" >plan.md && gives 0 "" -C p iter PLAN=../plan.md &&
-	json p/runs/iter-007/result.json "\$d->{params}[0]{new} eq q(4)" && last_line verdict=neutral'
+	printf "Hypothesis: smaller\nSet: TILE=2\n" >plan.md && gives 0 "" -C p iter PLAN=../plan.md &&
+	json p/runs/iter-007/result.json "\$d->{params}[0]{new} eq q(2)" && last_line verdict=neutral'
 t 'a parameter of the environment is kept in params.env' '
 	tiny e "PAWL_SANDBOX = none" "PAWL_PARAMS = FAST=env" "PAWL_BENCH = sh env.sh" &&
 	echo "echo time \$((\${FAST:-1} == 1 ? 100 : 80)).\$((\${PAWL_SEED} % 7 + 1)) us" >e/env.sh &&

@@ -63,7 +63,7 @@ t 'abandon records a failure and gives the files back' '
 	git -C p log -1 --format=%s tune/tiny/log >s && has "iter-004 failure (interrupted)" s'
 t 'and is whose decision that is' 'acted bob && json p/runs/iter-004/result.json "\$d->{actor} eq q(ann)"'
 t 'take brings it back' 'gives 0 "" -C p take ITER=4 && has "^level 20$" p/kernel.txt && git -C p checkout -q .'
-t 'an edit after the kill is not lost by abandon' '
+t 'what was abandoned may come again, and an edit after the kill is not lost by abandon' '
 	kernel p level 20 && killed verify 0 && echo "mine" >>p/kernel.txt && gives 0 "keeps your edit" -C p abandon &&
 	has "^mine$" p/kernel.txt && has "^level 20$" p/kernel.txt && git -C p checkout -q .'
 t 'nor by resume' '

@@ -74,7 +74,7 @@ t 'who calibrated' 'gives 0 "" -C q calibrate N=20 PAWL_ACTOR=a5 && said a5'
 t 'who confirmed' 'gives 0 "" -C q confirm PAWL_ACTOR=a6 && said a6'
 t 'who rolled back' 'gives 0 "" -C q rollback PAWL_ACTOR=a7 && said a7'
 t 'a confirm that runs by itself is whose the round is' '
-	kernel q level 6 && gives 0 "" -C q goal SPEEDUP=1.1 && kernel q level 12 && gives 0 "goal reached" -C q iter HYP=x PAWL_ACTOR=a8 && said a8 &&
+	kernel q level 6 && gives 0 "" -C q goal SPEEDUP=1.1 && kernel q level 13 && gives 0 "goal reached" -C q iter HYP=x PAWL_ACTOR=a8 && said a8 &&
 	json e "\$d->{kind} eq q(confirm)"'
 t 'the environment says it, too' 'PAWL_ACTOR=b4 gives 0 "" -C q goal SPEEDUP=8 && said b4'
 t 'else the user'"'"'s name, and that no terminal was there' '

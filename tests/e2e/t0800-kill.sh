@@ -29,7 +29,7 @@ check 'everything is killed while the user'\''s verify runs: make resume' 'hang 
 check 'everything is killed while the user'\''s bench runs: make abandon' 'hang bench group 1'
 check 'the command is killed while the user'\''s bench runs: make resume' 'hang bench command 0'
 if has_strace; then
-	check 'pawl-snapshot is killed at its link number 3: make resume' 'struck_at link 3 pawl-snapshot 0'
+	check 'pawl-snapshot is killed at its link number 1: make resume' 'struck_at link 1 pawl-snapshot 0'
 	check 'pawl-record is killed at its rename number 2: make abandon' 'struck_at rename 2 pawl-record 1'
 	check 'pawl-record is killed at its rename number 4: make resume' 'struck_at rename 4 pawl-record 0'
 	check 'pawl-record is killed at its unlinkat number 5: make abandon' 'struck_at unlinkat 5 pawl-record 3'

@@ -51,6 +51,33 @@ strs_add_lines(struct strs *l, const char *s)
 	}
 }
 
+void
+strs_add_items(struct strs *l, const char *s)
+{
+	struct strs lines = STRS_INIT;
+
+	strs_add_lines(&lines, s);
+	for (size_t i = 0; i < lines.n; i++) {
+		char *at = lines.v[i], *end;
+
+		for (; at != NULL; at = end) {
+			char *item;
+
+			end = strstr(at, ";;");
+			if (end != NULL) {
+				*end = '\0';
+				end += 2;
+			}
+			item = str_trim(at);
+			if (*item != '\0')
+				strs_take(l, item);
+			else
+				free(item);
+		}
+	}
+	strs_free(&lines);
+}
+
 bool
 strs_has(const struct strs *l, const char *s)
 {

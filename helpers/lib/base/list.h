@@ -16,6 +16,8 @@ void strs_add(struct strs *, const char *s);	/* copies */
 void strs_take(struct strs *, char *s);		/* owns s from now on */
 void strs_add_words(struct strs *, const char *s);	/* split at blanks */
 void strs_add_lines(struct strs *, const char *s);	/* split at newlines */
+void strs_add_items(struct strs *, const char *s); /* lines, or between ";;";
+						    * trimmed, no blank ones */
 bool strs_has(const struct strs *, const char *s);
 bool strs_has_sorted(const struct strs *, const char *s); /* of a sorted one */
 void strs_sort(struct strs *);			/* bytewise; doubles go */

@@ -13,33 +13,6 @@
 #define LINE_MAX_BYTES 400
 #define LINES_BEFORE 8
 
-/* Items one a line or between ";;", trimmed, blank ones left out. */
-static void
-split(struct strs *out, const char *text)
-{
-	struct strs lines = STRS_INIT;
-
-	strs_add_lines(&lines, text);
-	for (size_t i = 0; i < lines.n; i++) {
-		const char *s = lines.v[i], *end;
-
-		for (; s != NULL; s = end != NULL ? end + 2 : NULL) {
-			char *raw, *item;
-
-			end = strstr(s, ";;");
-			raw = xstrndup(s, end != NULL ? (size_t)(end - s) :
-			    strlen(s));
-			item = str_trim(raw);
-			free(raw);
-			if (*item != '\0')
-				strs_take(out, item);
-			else
-				free(item);
-		}
-	}
-	strs_free(&lines);
-}
-
 /* The pattern as PCRE sees it; a bare word is a whole word. Caller frees. */
 static char *
 pattern_text(const char *pattern, const struct check_input *in)
@@ -132,7 +105,7 @@ parse_pass(struct check *c, const char *text)
 	struct strs items = STRS_INIT;
 	int rc = 0;
 
-	split(&items, text);
+	strs_add_items(&items, text);
 	for (size_t i = 0; i < items.n && rc == 0; i++) {
 		const char *item = items.v[i];
 
@@ -155,7 +128,7 @@ parse_fail(struct check *c, const char *text)
 	bool standard = true;
 	int rc = 0;
 
-	split(&items, text);
+	strs_add_items(&items, text);
 	for (size_t i = 0; i < items.n && rc == 0; i++) {
 		if (strcmp(items.v[i], "no-default") == 0)
 			standard = false;

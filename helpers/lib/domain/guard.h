@@ -6,12 +6,17 @@
 #include "round.h"
 
 /*
- * Repository, settings, goal, questions, scope. *out, which the caller frees,
- * says what was found: {from, branch_tip, kind, params, changes,
- * passed_over}. 0; -1 with refused() saying what to do.
+ * Repository, settings, goal, questions, scope, one change, not tried before.
+ * *out, which the caller frees, says what was found: {from, branch_tip, changes,
+ * passed_over, kind}, of a round also what change_check() and repeat_check()
+ * add. 0; -1 with refused() saying what to do.
  */
 int guard_round(struct cJSON **out, struct round *);
 int guard_baseline(struct cJSON **out, struct round *);
+
+/* What both have of a candidate; caller frees. */
+struct cJSON *guard_describe(const struct candidate *, const char *from,
+    const char *tip);
 
 /*
  * Refuse while there is no goal, a confirm said that it is reached (unless the

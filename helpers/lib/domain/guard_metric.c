@@ -112,29 +112,14 @@ item_parse(struct guard_metrics *all, const char *item)
 int
 guard_metrics_parse(struct guard_metrics *out, const char *setting)
 {
-	struct strs lines = STRS_INIT;
+	struct strs items = STRS_INIT;
 	int rc = 0;
 
 	memset(out, 0, sizeof(*out));
-	strs_add_lines(&lines, setting);
-	for (size_t i = 0; i < lines.n && rc == 0; i++) {
-		char *s = lines.v[i], *end;
-
-		for (; s != NULL && rc == 0; s = end) {
-			char *item;
-
-			end = strstr(s, ";;");
-			if (end != NULL) {
-				*end = '\0';
-				end += 2;
-			}
-			item = str_trim(s);
-			if (*item != '\0')
-				rc = item_parse(out, item);
-			free(item);
-		}
-	}
-	strs_free(&lines);
+	strs_add_items(&items, setting);
+	for (size_t i = 0; i < items.n && rc == 0; i++)
+		rc = item_parse(out, items.v[i]);
+	strs_free(&items);
 	if (rc < 0)
 		guard_metrics_release(out);
 	return rc;

@@ -415,6 +415,36 @@ ledger_events(struct project *p)
 	return NULL;
 }
 
+struct cJSON *
+ledger_events_after(struct project *p, long n)
+{
+	struct tree_files files = TREE_FILES_INIT;
+	struct cJSON *all, *one;
+	struct buf text = BUF_INIT;
+	int rc;
+
+	if (n <= 0)
+		return ledger_events(p);
+	all = json_array();
+	rc = commit_files(&files, &p->repo, p->log_tip, "events");
+	for (size_t i = (size_t)n; i < files.n && rc == 0; i++) {
+		buf_clear(&text);
+		rc = blob_read(&text, &p->repo, files.v[i].blob);
+		one = rc < 0 ? NULL : json_parse(buf_str(&text), text.len,
+		    files.v[i].path);
+		if (one == NULL)
+			rc = -1;
+		else
+			json_push(all, one);
+	}
+	buf_free(&text);
+	tree_files_free(&files);
+	if (rc == 0)
+		return all;
+	json_free(all);
+	return NULL;
+}
+
 char *
 ledger_records_dir(struct project *p)
 {

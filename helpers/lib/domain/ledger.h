@@ -106,6 +106,9 @@ int ledger_start(struct project *, ledger_views *);
  */
 struct cJSON *ledger_events(struct project *);
 
+/* Those behind the first n alone. */
+struct cJSON *ledger_events_after(struct project *, long n);
+
 /*
  * Copy ITERATIONS.md and PROGRESS.md of the ledger's tip into the directory
  * of the records (PAWL_RECORDS, else the project's). 0 or -1.

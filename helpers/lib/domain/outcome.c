@@ -93,10 +93,23 @@ add_typed(struct cJSON *data, struct round *r)
 		carry(data, "repairs", open, "repairs");
 	if (json_str(guard, "stage") != NULL)
 		carry(data, "stage", guard, "stage");
-	if (json_str(open, "again") != NULL)
+	if (json_str(open, "again") != NULL &&
+	    json_len(json_get(open, "combines")) > 0)
 		carry(data, "again", open, "again");
 	carry_list(data, "waivers", guard);
 	carry_list(data, "approvals", guard);
+}
+
+/* What the guard found out about the change. */
+static void
+add_found(struct cJSON *data, const struct cJSON *guard)
+{
+	static const char *const names[] = { "params", "hunks", "tree",
+	    "risky", "near", "tried" };
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (json_get(guard, names[i]) != NULL)
+			carry(data, names[i], guard, names[i]);
 }
 
 static int
@@ -215,7 +228,7 @@ round_data(struct round *r, bool interrupted)
 	add_verdict(d, r, interrupted);
 	add_questions(d, json_get(round_get(r, STEP_OPEN), "questions"));
 	add_typed(d, r);
-	carry(d, "params", guard, "params");
+	add_found(d, guard);
 	if (json_get(round_get(r, STEP_BUILD), "witness") != NULL)
 		carry(d, "witness", round_get(r, STEP_BUILD), "witness");
 	json_set_str(d, "from", attempt_from(r));

@@ -114,6 +114,16 @@ static const struct setting_info table[SET_COUNT] = {
     "what make env-check asks: tool:X var:X path:X python:X device:X words") },
 [SET_WITNESS] = { "WITNESS", TEXT(true,
     "remote, path or URL that attempts are pushed to before their verdict") },
+[SET_BOTTLENECKS] = { "BOTTLENECKS", TEXT(true,
+    "what BOTTLENECK may be; default: from the kind") },
+[SET_MAX_FILES] = { "MAX_FILES", TYPE_WHOLE, "8", NULL, 1, 100000, true, false,
+    "most files that a round of code changes" },
+[SET_MAX_HUNKS] = { "MAX_HUNKS", TYPE_WHOLE, "40", NULL, 1, 1000000, true,
+    false, "most places that it changes in them" },
+[SET_MAX_LINES] = { "MAX_LINES", TYPE_WHOLE, "500", NULL, 1, 100000000, true,
+    false, "changed lines above which bottleneck and evidence must be stated" },
+[SET_RISKY] = { "RISKY", TEXT(true,
+    "changes that need RISK: name[-+^]:regex, one a line or ;;") },
 };
 
 const struct setting_info *

@@ -174,6 +174,37 @@ put_concrete(struct buf *out, const struct cJSON *d)
 	}
 }
 
+/* Earlier rounds that had this candidate, or one like it. */
+static void
+put_tried(struct buf *out, const struct cJSON *d)
+{
+	static const char *const names[] = { "by", "hypothesis", "reason" };
+	const struct cJSON *tried = json_get(d, "tried");
+	const struct cJSON *near = json_get(d, "near");
+
+	if (tried != NULL) {
+		buf_puts(out, "- Tried before in ");
+		text_iter(out, json_int(tried, "iter", 0));
+		buf_addf(out, ", the same %s\n", str_same(json_str(tried,
+		    "same"), "tree") ? "files" : "patch");
+	}
+	if (json_len(near) > 0)
+		buf_puts(out, "- Near attempts:\n");
+	for (const struct cJSON *n = json_first(near); n; n = json_next(n)) {
+		buf_puts(out, "  - ");
+		text_md(out, or_unknown(json_str(n, "name")));
+		for (size_t i = 0; i < 3; i++) {
+			const char *s = json_str(n, names[i]);
+
+			if (s == NULL || *s == '\0')
+				continue;
+			buf_puts(out, i == 0 ? ", " : ": ");
+			text_md(out, s);
+		}
+		buf_putc(out, '\n');
+	}
+}
+
 static void
 put_changes(struct buf *out, const struct cJSON *d)
 {
@@ -189,6 +220,10 @@ put_changes(struct buf *out, const struct cJSON *d)
 	}
 	if (json_str(d, "again") != NULL)
 		field_of(out, "Why attempts of this kind again", d, "again");
+	put_tried(out, d);
+	if (json_len(json_get(d, "risky")) > 0)
+		buf_puts(out, "- Of high risk (PAWL_RISKY):\n");
+	put_list(out, json_get(d, "risky"));
 	if (json_len(json_get(d, "files")) > 0)
 		buf_puts(out, "- Files changed:\n");
 	else

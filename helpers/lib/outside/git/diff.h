@@ -58,7 +58,10 @@ int diff_paths(struct changes *out, struct repo *, const char *from,
 int diff_patch(struct buf *out, long *added, long *removed, struct repo *,
     const char *from, const char *to);
 
-/* git's patch-id of a difference, which ignores line numbers. 0 or -1. */
+/*
+ * git's patch-id (--stable) of a difference, which ignores line numbers and
+ * blanks, between commits or trees. 0 or -1.
+ */
 int diff_patch_id(char out[OID_HEX], struct repo *, const char *from,
     const char *to);
 

@@ -15,7 +15,10 @@ int git_failed(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 int oid_parse(git_oid *out, const char *hex);
 void oid_hex(char out[OID_HEX], const git_oid *);
 
-/* The tree of a commit ("" gives NULL); the caller frees. 0 or -1. */
+/*
+ * The tree of a commit, or the one of that name ("" gives NULL); the caller
+ * frees. 0 or -1.
+ */
 int tree_of_commit(git_tree **out, struct repo *, const char *commit);
 
 /*

@@ -311,6 +311,24 @@ tree_write(git_oid *out, struct repo *repo, git_tree *base,
 	return rc;
 }
 
+int
+tree_make(char out[OID_HEX], struct repo *repo, const char *base,
+    const struct tree_edits *edits)
+{
+	git_tree *tree = NULL;
+	git_oid id;
+	int rc = tree_of_commit(&tree, repo, base);
+
+	sync_each(false);
+	if (rc == 0)
+		rc = tree_write(&id, repo, tree, edits);
+	sync_each(true);
+	if (rc == 0)
+		oid_hex(out, &id);
+	git_tree_free(tree);
+	return rc;
+}
+
 static int
 commit_create(git_oid *out, struct repo *repo, const git_oid *tree_id,
     const git_commit **parents, size_t n, const char *message)

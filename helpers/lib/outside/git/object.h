@@ -79,6 +79,10 @@ int commit_write(char out[OID_HEX], struct repo *, const char *base,
     const struct tree_edits *, const char *const *parents, size_t nparents,
     const char *message);
 
+/* The tree that such a commit would have. Not synced to disk. 0 or -1. */
+int tree_make(char out[OID_HEX], struct repo *, const char *base,
+    const struct tree_edits *);
+
 /*
  * Sync what commit_write() wrote or built upon since the last call: before a
  * ref or a file names it. ref_move() does so, too. 0 or -1.

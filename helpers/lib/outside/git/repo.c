@@ -46,7 +46,7 @@ oid_hex(char out[OID_HEX], const git_oid *oid)
 int
 tree_of_commit(git_tree **out, struct repo *repo, const char *hex)
 {
-	git_commit *commit = NULL;
+	git_object *object = NULL;
 	git_oid oid;
 	int rc = 0;
 
@@ -55,10 +55,10 @@ tree_of_commit(git_tree **out, struct repo *repo, const char *hex)
 		return 0;
 	if (oid_parse(&oid, hex) < 0)
 		return -1;
-	if (git_commit_lookup(&commit, repo->git, &oid) < 0 ||
-	    git_commit_tree(out, commit) < 0)
+	if (git_object_lookup(&object, repo->git, &oid, GIT_OBJECT_ANY) < 0 ||
+	    git_object_peel((git_object **)out, object, GIT_OBJECT_TREE) < 0)
 		rc = git_failed("commit %s", hex);
-	git_commit_free(commit);
+	git_object_free(object);
 	return rc;
 }
 

@@ -1,0 +1,146 @@
+/* answers.c - the answers to the pre-edit questions. */
+#include "answers.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "../base/err.h"
+#include "../base/file.h"
+#include "../base/mem.h"
+#include "../outside/json.h"
+#include "expect.h"
+#include "named.h"
+
+#define UNKNOWN "unknown"
+#define CONTEXT "context/"
+#define OPENING "([{<\"'`"
+#define CLOSING ".,;:!?)]}>\"'`"
+
+static int
+check_all_given(const struct cJSON *asked)
+{
+	static const char *const names[][2] = {
+		{ "bottleneck", "BOTTLENECK" }, { "evidence", "EVIDENCE" },
+		{ "why", "WHY" }, { "expect", "EXPECT" }, { "risk", "RISK" },
+	};
+	struct strs open = STRS_INIT;
+	int rc = 0;
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (json_str(asked, names[i][0]) == NULL)
+			strs_add(&open, names[i][1]);
+	if (open.n > 0)
+		rc = refused_names("PAWL_STRICT=yes and not answered", &open,
+		    "make iter HYP=… with them, or PLAN=plan.md");
+	strs_free(&open);
+	return rc;
+}
+
+static int
+check_bottleneck(const char *bottleneck, const char *list,
+    const char *evidence)
+{
+	struct strs words = STRS_INIT;
+	char *word = str_trim(bottleneck);
+	bool known = false;
+	int rc = 0;
+
+	if (strcasecmp(word, UNKNOWN) == 0) {
+		free(word);
+		return evidence != NULL ? 0 : refused("BOTTLENECK=" UNKNOWN
+		    " needs EVIDENCE=\"what code and profile were looked at, "
+		    "and what they show\"");
+	}
+	strs_add_words(&words, list);
+	for (size_t i = 0; i < words.n && !known; i++)
+		known = strcasecmp(words.v[i], word) == 0;
+	if (!known && words.n > 0) {
+		char *cut = str_shorten(word, 60), *fold = str_fold(cut);
+
+		if (!strs_has(&words, UNKNOWN))
+			strs_add(&words, UNKNOWN);
+		free(cut);
+		cut = strs_join(&words, " ");
+		rc = refused("BOTTLENECK: \"%s\" is none of PAWL_BOTTLENECKS: "
+		    "%s", fold, cut);
+		free(fold);
+		free(cut);
+	}
+	strs_free(&words);
+	free(word);
+	return rc;
+}
+
+void
+answers_files(struct strs *out, const char *text)
+{
+	struct strs words = STRS_INIT;
+
+	strs_add_words(&words, text);
+	for (size_t i = 0; i < words.n; i++) {
+		const char *s = words.v[i] + strspn(words.v[i], OPENING);
+		size_t n;
+
+		if (str_starts(s, "./"))
+			s += 2;
+		if (!str_starts(s, CONTEXT))
+			continue;
+		n = strcspn(s, ":,;\"'`()<>");	/* "context/a.txt:12" */
+		while (n > 0 && strchr(CLOSING, s[n - 1]) != NULL)
+			n--;
+		if (n > strlen(CONTEXT))
+			strs_take(out, xstrndup(s, n));
+	}
+	strs_free(&words);
+}
+
+static int
+check_evidence(struct project *p, const char *evidence)
+{
+	struct strs files = STRS_INIT, gone = STRS_INIT;
+	int rc = 0;
+
+	if (evidence != NULL)
+		answers_files(&files, evidence);
+	for (size_t i = 0; i < files.n; i++) {
+		char *path = path_join(p->dir, files.v[i]);
+
+		if (!path_is_inside(files.v[i]) || !file_exists(path))
+			strs_add(&gone, files.v[i]);
+		free(path);
+	}
+	if (gone.n > 0)
+		rc = refused_names("EVIDENCE names files that are not there",
+		    &gone, "put them there, or name those that it is in");
+	strs_free(&gone);
+	strs_free(&files);
+	return rc;
+}
+
+int
+answers_check(struct project *p, const struct cJSON *asked)
+{
+	const struct settings *s = project_settings(p);
+	const char *expected = json_str(asked, "expect");
+	const char *evidence = json_str(asked, "evidence");
+	const char *bottleneck = json_str(asked, "bottleneck");
+	struct expect expect;
+
+	if (json_str(asked, "hypothesis") == NULL)
+		return refused("no hypothesis: make iter HYP=\"what you "
+		    "changed and why it should be faster\"");
+	if (strcmp(settings_str(s, SET_STRICT), "yes") == 0 &&
+	    check_all_given(asked) < 0)
+		return -1;
+	if ((bottleneck != NULL && check_bottleneck(bottleneck,
+	    settings_str(s, SET_BOTTLENECKS), evidence) < 0) ||
+	    check_evidence(p, evidence) < 0)
+		return -1;
+	if (expected == NULL)
+		return 0;
+	if (expect_parse(&expect, expected) < 0)
+		return -1;
+	expect_release(&expect);
+	return 0;
+}

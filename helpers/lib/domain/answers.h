@@ -1,0 +1,21 @@
+/* answers.h - are the answers to the pre-edit questions what they have to be? */
+#ifndef DOMAIN_ANSWERS_H
+#define DOMAIN_ANSWERS_H
+
+#include "../base/list.h"
+#include "project.h"
+
+struct cJSON;
+
+/*
+ * asked as of questions_read(). Always: a hypothesis, a bottleneck of
+ * PAWL_BOTTLENECKS ("unknown" with evidence), an expectation that can be
+ * checked, files of context/ that are there. In strict projects all answers.
+ * 0; -1 with refused() naming what is missing or wrong.
+ */
+int answers_check(struct project *, const struct cJSON *asked);
+
+/* The files of context/ that a text names, as "context/profile.txt". Pure. */
+void answers_files(struct strs *out, const char *text);
+
+#endif

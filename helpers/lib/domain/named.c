@@ -1,0 +1,36 @@
+/* named.c - messages that name what they are about. */
+#include "named.h"
+
+#include <stdlib.h>
+
+#include "../base/err.h"
+#include "../base/mem.h"
+
+#define NAMED_MAX 10
+
+char *
+named_some(const struct strs *names)
+{
+	struct strs some = STRS_INIT;
+	char *text, *all;
+
+	for (size_t i = 0; i < names->n && i < NAMED_MAX; i++)
+		strs_add(&some, names->v[i]);
+	text = strs_join(&some, ", ");
+	strs_free(&some);
+	if (names->n <= NAMED_MAX)
+		return text;
+	all = xasprintf("%s and %zu more", text, names->n - NAMED_MAX);
+	free(text);
+	return all;
+}
+
+int
+refused_names(const char *what, const struct strs *names, const char *mend)
+{
+	char *text = named_some(names);
+	int rc = refused("%s: %s: %s", what, text, mend);
+
+	free(text);
+	return rc;
+}

@@ -1,0 +1,38 @@
+/*
+ * near.h - earlier rounds that were like this one. Pure.
+ *
+ * A round is near by its parameter (it gave the same one another value), by
+ * its lines (a place that it changed in a file is at most three lines from one
+ * that this changes), or by its words (at least two, and half of all words of
+ * both hypotheses, are common; of CJK text each pair of characters is a word).
+ */
+#ifndef DOMAIN_NEAR_H
+#define DOMAIN_NEAR_H
+
+#include <stddef.h>
+
+#define NEAR_MAX 5
+
+struct cJSON;
+
+enum { NEAR_WORDS = 1, NEAR_LINES = 2, NEAR_PARAM = 4 };
+
+struct near {
+	const struct cJSON *round;
+	unsigned by;		/* NEAR_* */
+};
+
+/*
+ * The nearest first, of equal ones the latest. mine and the rounds have
+ * {hypothesis, hunks: [{path, at, n}], params: [{name}]}. How many.
+ */
+size_t near_find(struct near out[NEAR_MAX], const struct cJSON *mine,
+    const struct cJSON *rounds);
+
+/* "the same lines, similar words"; size bytes. */
+void near_by(char *out, size_t size, unsigned by);
+
+/* The part of all words of both texts that is common, 0 to 1. */
+double near_words(size_t *common, const char *a, const char *b);
+
+#endif

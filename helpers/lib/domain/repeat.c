@@ -1,0 +1,142 @@
+/* repeat.c - was this candidate tried before, or nearly? */
+#include "repeat.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../base/err.h"
+#include "../base/mem.h"
+#include "../outside/git/object.h"
+#include "../outside/json.h"
+#include "near.h"
+#include "tried.h"
+#include "waiver.h"
+
+#define QUOTED_MAX 160		/* bytes of a text that a message quotes */
+
+/* Tree and patch-id that the candidate's commit will have. 0 or -1. */
+static int
+identify(struct cJSON *o, struct project *p, const struct candidate *cand)
+{
+	struct tree_edits edits = TREE_EDITS_INIT;
+	char tree[OID_HEX] = "", patch_id[OID_HEX] = "";
+	int rc;
+
+	for (size_t i = 0; i < cand->changes.n; i++)
+		tree_edits_add(&edits, cand->changes.v[i].path,
+		    cand->changes.v[i].new_blob, cand->changes.v[i].new_mode);
+	rc = tree_make(tree, &p->repo, p->camp.frontier, &edits);
+	if (rc == 0)
+		rc = diff_patch_id(patch_id, &p->repo, p->camp.frontier, tree);
+	json_set_str(o, "tree", tree);
+	json_set_str(o, "patch_id", patch_id);
+	tree_edits_free(&edits);
+	return rc;
+}
+
+/* ": text" of one line. */
+static void
+quote(struct buf *out, const char *between, const char *text)
+{
+	char *fold, *cut;
+
+	if (text == NULL || str_is_blank(text))
+		return;
+	fold = str_fold(text);
+	cut = str_shorten(fold, QUOTED_MAX);
+	buf_addf(out, "%s%s", between, cut);
+	free(cut);
+	free(fold);
+}
+
+static int
+refuse(const struct cJSON *round, const char *how)
+{
+	char *name = tried_name(round);
+	struct buf b = BUF_INIT;
+	int rc;
+
+	buf_puts(&b, name);
+	quote(&b, ": ", json_str(round, "reason"));
+	quote(&b, "; it was to test: ", json_str(round, "hypothesis"));
+	rc = refused("tried before, with the same %s, in %s. make notes "
+	    "ITER=%ld shows it; make iter AGAIN=\"why that does not hold any "
+	    "more\" HYP=… tries it again", str_same(how, "tree") ?
+	    "files byte for byte" : "patch", buf_str(&b),
+	    json_int(round, "iter", 0));
+	buf_free(&b);
+	free(name);
+	return rc;
+}
+
+/* That it was tried is no obstacle: who says so, and why, is recorded. */
+static void
+waive(struct cJSON *o, const struct cJSON *round, const char *how,
+    const char *why)
+{
+	struct cJSON *tried = json_object();
+	char *what = xasprintf("again:iter-%03ld",
+	    json_int(round, "iter", 0));
+
+	json_set_int(tried, "iter", json_int(round, "iter", 0));
+	json_set_str(tried, "same", how);
+	json_set(o, "tried", tried);
+	waiver_note(o, what, why);
+	free(what);
+}
+
+static void
+add_near(struct cJSON *o, const struct cJSON *rounds, const char *hypothesis)
+{
+	struct cJSON *list = json_array();
+	struct near near[NEAR_MAX];
+	size_t n;
+
+	json_set_str(o, "hypothesis", hypothesis);
+	n = near_find(near, o, rounds);
+	json_free(json_take(o, "hypothesis"));
+	for (size_t i = 0; i < n; i++) {
+		struct cJSON *one = json_object();
+		struct buf text = BUF_INIT;
+		char by[80], *name = tried_name(near[i].round);
+
+		near_by(by, sizeof(by), near[i].by);
+		quote(&text, "", json_str(near[i].round, "hypothesis"));
+		json_set_int(one, "iter", json_int(near[i].round, "iter", 0));
+		json_set_str(one, "name", name);
+		json_set_str(one, "by", by);
+		json_set_str(one, "hypothesis", buf_str(&text));
+		buf_clear(&text);
+		quote(&text, "", json_str(near[i].round, "reason"));
+		json_set_str(one, "reason", buf_str(&text));
+		json_push(list, one);
+		buf_free(&text);
+		free(name);
+	}
+	json_set(o, "near", list);
+}
+
+int
+repeat_check(struct cJSON *o, struct project *p,
+    const struct candidate *cand, const struct cJSON *open)
+{
+	const struct cJSON *round;
+	const char *how, *again = json_str(open, "again");
+	struct cJSON *rounds;
+	int rc = 0;
+
+	if (identify(o, p, cand) < 0 || (rounds = tried_load(p)) == NULL)
+		return -1;
+	round = tried_find(&how, rounds, json_str(o, "tree"),
+	    json_len(json_get(open, "combines")) > 0 ? "" :
+	    json_str(o, "patch_id"));
+	if (round != NULL && again == NULL)
+		rc = refuse(round, how);
+	else if (round != NULL)
+		waive(o, round, how, again);
+	if (rc == 0)
+		add_near(o, rounds, json_str(json_get(open, "questions"),
+		    "hypothesis"));
+	json_free(rounds);
+	return rc;
+}
