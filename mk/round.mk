@@ -56,3 +56,6 @@ pawl-note $(call _pawl_also,note): ; @$(_pawl_run) pawl-note
 
 pawl-wait: ## [WAIT=seconds]: look at a round that goes on by itself
 pawl-wait $(call _pawl_also,wait): ; @$(_pawl_run) pawl-wait
+
+pawl-update: ## BASE=branch: put what was kept onto another base
+pawl-update $(call _pawl_also,update): ; @$(_pawl_run) pawl-update

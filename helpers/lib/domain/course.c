@@ -86,6 +86,8 @@ course_fold(struct course *c, const char *kind, const struct cJSON *d,
 		fold_round(c, d, when);
 	else if (strcmp(kind, "goal") == 0)
 		go_on(c, when);
+	else if (strcmp(kind, "update") == 0)
+		c->updated = true;
 	else if (strcmp(kind, "review") == 0)
 		c->stalled = 0;
 	else if (strcmp(kind, "note") == 0) {
@@ -132,6 +134,7 @@ course_to_json(const struct course *c)
 	json_set_bool(o, "analysed", c->analysed);
 	json_set_int(o, "last_iter", c->last_iter);
 	json_set_int(o, "last_repair", c->last_repair);
+	json_set_bool(o, "updated", c->updated);
 	json_set_str(o, "stop", c->stop);
 	json_set_int(o, "stop_time", c->stop_time);
 	json_set_int(o, "counted_from", c->counted_from);
@@ -155,6 +158,7 @@ course_from_json(struct course *c, const struct cJSON *o)
 	c->analysed = json_bool(o, "analysed", false);
 	c->last_iter = json_int(o, "last_iter", -1);
 	c->last_repair = json_int(o, "last_repair", -1);
+	c->updated = json_bool(o, "updated", false);
 	snprintf(c->stop, sizeof(c->stop), "%s", stop != NULL ? stop : "");
 	c->stop_time = json_int(o, "stop_time", 0);
 	c->counted_from = json_int(o, "counted_from", 0);

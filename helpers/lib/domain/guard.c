@@ -95,6 +95,10 @@ guard_frontier(char tip[OID_HEX], struct project *p)
 {
 	int yes;
 
+	if (p->camp.course.updated)
+		return refused("make update changed the base, and what was "
+		    "measured before is not compared with it: make baseline "
+		    "WHY=\"update\" begins a new epoch");
 	if (ref_read(tip, &p->repo, p->frontier_ref) < 0)
 		return -1;
 	if (tip[0] == '\0')

@@ -22,12 +22,12 @@ event_begin(struct project *p, const char *program)
 	return 0;
 }
 
-int
-event_record(struct project *p, const char *kind, struct cJSON *data,
-    struct tree_edits *edits)
+static int
+append(struct project *p, const char *kind, struct cJSON *data,
+    struct tree_edits *edits, const char *commit)
 {
 	struct ledger_entry e = { .kind = kind, .data = data,
-	    .edits = edits, .views = views_render };
+	    .edits = edits, .parents = { commit }, .views = views_render };
 	struct buf subject = BUF_INIT;
 	int rc;
 
@@ -40,4 +40,18 @@ event_record(struct project *p, const char *kind, struct cJSON *data,
 		puts(buf_str(&subject));
 	buf_free(&subject);
 	return rc;
+}
+
+int
+event_record(struct project *p, const char *kind, struct cJSON *data,
+    struct tree_edits *edits)
+{
+	return append(p, kind, data, edits, NULL);
+}
+
+int
+event_record_keeping(struct project *p, const char *kind, struct cJSON *data,
+    const char *commit)
+{
+	return append(p, kind, data, NULL, commit);
 }

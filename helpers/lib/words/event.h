@@ -20,4 +20,8 @@ int event_begin(struct project *, const char *program);
 int event_record(struct project *, const char *kind, struct cJSON *data,
     struct tree_edits *edits);
 
+/* The same, and a commit stays reachable from the ledger by it. 0 or -1. */
+int event_record_keeping(struct project *, const char *kind,
+    struct cJSON *data, const char *commit);
+
 #endif

@@ -151,73 +151,135 @@ put_confirm(struct buf *out, const struct cJSON *d)
 		buf_addf(out, ", %s", subject_confirmed(d));
 }
 
+/* Text that is one of the data's, never NULL. */
+static const char *
+or_mark(const char *text)
+{
+	return text != NULL ? text : "?";
+}
+
 static void
 put_stage(struct buf *out, const struct cJSON *d)
 {
 	if (json_bool(d, "begins", false)) {
 		buf_puts(out, "stage ");
-		text_line(out, json_str(d, "to"));
+		text_line(out, or_mark(json_str(d, "to")));
 		put_text(out, json_str(d, "why"));
 		return;
 	}
 	buf_puts(out, "report for stage ");
-	text_line(out, json_str(d, "to"));
+	text_line(out, or_mark(json_str(d, "to")));
 	put_text(out, json_str(d, "evidence"));
 }
+
+static void
+put_calibrate(struct buf *out, const struct cJSON *d)
+{
+	buf_puts(out, "calibrate ");
+	text_iter(out, json_int(d, "iter", 0));
+	buf_putc(out, ' ');
+	calibration_subject(out, d);
+}
+
+static void
+put_waiver(struct buf *out, const struct cJSON *d)
+{
+	buf_puts(out, "waiver ");
+	text_cut(out, or_mark(json_str(d, "what")), SUBJECT_TEXT_MAX);
+	put_text(out, json_str(d, "why"));
+}
+
+/* "request 1a2b3c4d: goal …", "approval 1a2b3c4d by ann@example.org: …". */
+static void
+put_signed(struct buf *out, const struct cJSON *d)
+{
+	const char *who = json_str(d, "principal");
+
+	buf_putc(out, ' ');
+	text_line(out, or_mark(json_str(d, "id")));
+	if (who != NULL) {
+		buf_puts(out, " by ");
+		text_line(out, who);
+	}
+	put_text(out, json_str(d, "text"));
+}
+
+static void
+put_request(struct buf *out, const struct cJSON *d)
+{
+	buf_puts(out, "request");
+	put_signed(out, d);
+}
+
+static void
+put_approval(struct buf *out, const struct cJSON *d)
+{
+	buf_puts(out, "approval");
+	put_signed(out, d);
+}
+
+static void
+put_update(struct buf *out, const struct cJSON *d)
+{
+	buf_addf(out, "update by %s onto ", str_same(json_str(d, "how"),
+	    "merge") ? "merge" : "rebase");
+	text_line(out, or_mark(json_str(d, "base")));
+	buf_puts(out, " (");
+	text_commit(out, json_str(d, "commit"));
+	buf_putc(out, ')');
+	put_text(out, json_str(d, "why"));
+}
+
+static void
+put_review(struct buf *out, const struct cJSON *d)
+{
+	buf_addf(out, "review after %ld rounds without gain",
+	    json_int(d, "stalled", 0));
+	put_text(out, json_str(d, "direction"));
+}
+
+/* On a round, or one that opens a ledger. */
+static void
+put_note(struct buf *out, const struct cJSON *d)
+{
+	const char *said = json_str(d, "analysis");
+
+	buf_puts(out, "note");
+	if (json_get(d, "iter") == NULL) {
+		put_text(out, json_str(d, "text"));
+		return;
+	}
+	buf_puts(out, " on ");
+	text_iter(out, json_int(d, "iter", 0));
+	put_text(out, said != NULL ? said : json_str(d, "next"));
+}
+
+static const struct {
+	const char *kind;
+	void (*put)(struct buf *, const struct cJSON *);
+} writers[] = {
+	{ "round", put_round }, { "baseline", put_baseline },
+	{ "goal", put_goal }, { "confirm", put_confirm },
+	{ "rollback", put_rollback }, { "calibrate", put_calibrate },
+	{ "reproduce", reproduction_subject }, { "waiver", put_waiver },
+	{ "request", put_request }, { "approval", put_approval },
+	{ "update", put_update }, { "stage", put_stage },
+	{ "review", put_review }, { "note", put_note },
+};
 
 void
 subject_event(struct buf *out, const char *kind, const struct cJSON *d)
 {
-	if (str_same(kind, "round"))
-		put_round(out, d);
-	else if (str_same(kind, "baseline"))
-		put_baseline(out, d);
-	else if (str_same(kind, "rollback"))
-		put_rollback(out, d);
-	else if (str_same(kind, "confirm"))
-		put_confirm(out, d);
-	else if (str_same(kind, "calibrate")) {
-		buf_puts(out, "calibrate ");
-		text_iter(out, json_int(d, "iter", 0));
-		buf_putc(out, ' ');
-		calibration_subject(out, d);
-	} else if (str_same(kind, "reproduce")) {
-		reproduction_subject(out, d);
-	} else if (str_same(kind, "waiver")) {
-		buf_puts(out, "waiver ");
-		text_cut(out, json_str(d, "what"), SUBJECT_TEXT_MAX);
-		put_text(out, json_str(d, "why"));
-	} else if (str_same(kind, "request") || str_same(kind, "approval")) {
-		const char *who = json_str(d, "principal"), *id =
-		    json_str(d, "id");
+	const char *text = json_str(d, "text");
 
-		buf_addf(out, "%s ", kind);
-		text_line(out, id != NULL ? id : "?");
-		if (who != NULL) {
-			buf_puts(out, " by ");
-			text_line(out, who);
+	for (size_t i = 0; i < sizeof(writers) / sizeof(writers[0]); i++)
+		if (str_same(kind, writers[i].kind)) {
+			writers[i].put(out, d);
+			return;
 		}
-		put_text(out, json_str(d, "text"));
-	} else if (str_same(kind, "goal")) {
-		put_goal(out, d);
-	} else if (str_same(kind, "stage"))
-		put_stage(out, d);
-	else if (str_same(kind, "review")) {
-		buf_puts(out, "review after ");
-		buf_addf(out, "%ld rounds without gain",
-		    json_int(d, "stalled", 0));
-		put_text(out, json_str(d, "direction"));
-	} else if (str_same(kind, "note") && json_get(d, "iter") != NULL) {
-		buf_puts(out, "note on ");
-		text_iter(out, json_int(d, "iter", 0));
-		put_text(out, json_str(d, "analysis") != NULL ?
-		    json_str(d, "analysis") : json_str(d, "next"));
-	} else {	/* a kind that a later pawl knows */
-		const char *text = json_str(d, "text");
-
-		text_line(out, kind != NULL ? kind : "event");
-		put_text(out, text != NULL ? text : json_str(d, "why"));
-	}
+	/* a kind that a later pawl knows */
+	text_line(out, kind != NULL ? kind : "event");
+	put_text(out, text != NULL ? text : json_str(d, "why"));
 }
 
 void
