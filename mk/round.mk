@@ -59,3 +59,6 @@ pawl-wait $(call _pawl_also,wait): ; @$(_pawl_run) pawl-wait
 
 pawl-update: ## BASE=branch: put what was kept onto another base
 pawl-update $(call _pawl_also,update): ; @$(_pawl_run) pawl-update
+
+pawl-hooks: ## [OFF=1]: git hooks that guard a campaign's branches
+pawl-hooks $(call _pawl_also,hooks): ; @$(_pawl_run) pawl-hooks

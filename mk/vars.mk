@@ -75,14 +75,14 @@ _pawl_make = make$(if $(_pawl_work), -s -C $(_pawl_work:/=))
 # What a person types; see typed.mk.
 _pawl_typed := HYP HYP_FILE BOTTLENECK EVIDENCE WHY EXPECT RISK PLAN LAST SET ITER TO
 _pawl_typed += SPEEDUP TARGET BEST UNTIL AGAIN PHASE NEXT JSON CONTINUE N SIMPLIFY
-_pawl_typed += ITERS WHAT ID SIGNATURE PAYLOAD RECORD DEEP SAMPLE SEED
+_pawl_typed += ITERS WHAT ID SIGNATURE PAYLOAD OFF RECORD DEEP SAMPLE SEED
 _pawl_typed += CAUSE DIRECTION STRUCTURE REFERENCE BACK REDESIGN BASE HOW BRIEF ANALYSIS WITNESS WAIT
 include $(_pawl_mk)/typed.mk
 
 # Targets. Each has the name pawl-x, and x unless a makefile that was read already speaks
 # of a target of that name. PAWL_SHORT decides instead: yes, no, or the names wanted.
 _pawl_verbs := iter try take resume abandon rollback baseline goal confirm
-_pawl_verbs += calibrate combine waive approve reproduce
+_pawl_verbs += calibrate combine waive approve hooks reproduce
 _pawl_verbs += stage review stop note wait update
 _pawl_verbs += board log status notes brief env-check audit config help
 _pawl_read = $(if $(wildcard $1/.),,$(file <$1))

@@ -135,7 +135,7 @@ has() {
 stand_ins() {
 	PAWL_BIN=$t_root/stand-ins
 	mkdir -p "$PAWL_BIN"
-	for name in abandon approve audit baseline board calibrate combine config confirm goal log notes reproduce rollback round \
+	for name in abandon approve audit baseline board calibrate combine config confirm goal hooks log notes reproduce rollback round \
 	    status take try waive; do
 		cat >"$PAWL_BIN/pawl-$name" <<-\EOT
 			#!/bin/sh

@@ -23,13 +23,13 @@ t 'tune.mk alone is a makefile' 'tune a && runs pawl-round -C a -f tune.mk iter'
 t 'and its default goal is help' '
 	make -s -C a -f tune.mk >out && has "^  iter .*one round" out && has "^  PAWL_METRIC " out'
 t 'help names every target and every setting' '
-	for n in try take resume abandon rollback baseline goal confirm calibrate combine waive approve reproduce board \
+	for n in try take resume abandon rollback baseline goal confirm calibrate combine waive approve hooks reproduce board \
 	    log status notes audit config help; do has "^  $n  *[^ ]" out || return 1; done &&
 	for n in $(sed -n "s/^_pawl_settings [:+]= //p" "$PAWL_ROOT/mk/vars.mk"); do
 		has "^  PAWL_$n  *[^ ]" out || return 1
 	done && ! grep "pawl-" out'
 t 'each verb has its helper' '
-	for n in try take abandon rollback baseline goal confirm calibrate combine waive approve reproduce board log status \
+	for n in try take abandon rollback baseline goal confirm calibrate combine waive approve hooks reproduce board log status \
 	    notes audit config; do
 		runs "pawl-$n" -C a -f tune.mk "$n" && runs "pawl-$n" -C a -f tune.mk "pawl-$n" ||
 			return 1

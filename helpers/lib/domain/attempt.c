@@ -8,6 +8,7 @@
 #include "../base/err.h"
 #include "../base/file.h"
 #include "../base/mem.h"
+#include "../outside/git/config.h"
 #include "../outside/git/ref.h"
 #include "../outside/git/work.h"
 #include "../outside/json.h"
@@ -449,7 +450,7 @@ attempt_apply(struct strs *said, struct round *r)
 	    (note != NULL && note_set(&p->repo, json_str(plan, "note_commit"),
 	    attempt_candidate(r), note) < 0))
 		return -1;
-	if (r->baseline && repo_config_add(&p->repo, "notes.displayRef",
+	if (r->baseline && config_add(&p->repo, "notes.displayRef",
 	    NOTES_DISPLAY) < 0)
 		return -1;
 	if (kept && arm != NULL && arm_set_frontier(p, *arm) < 0)

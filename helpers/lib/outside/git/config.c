@@ -1,6 +1,8 @@
 /* config.c - what git's configuration says. */
 #include "config.h"
 
+#include <string.h>
+
 #include <git2.h>
 
 #include "../../base/mem.h"
@@ -49,4 +51,38 @@ config_is_own(struct repo *r, const char *key)
 	git_config_entry_free(entry);
 	git_config_free(config);
 	return own;
+}
+
+struct config_value {
+	const char *value;
+	bool there;
+};
+
+static int
+config_match(const git_config_entry *entry, void *arg)
+{
+	struct config_value *v = arg;
+
+	if (strcmp(entry->value, v->value) == 0)
+		v->there = true;
+	return 0;
+}
+
+int
+config_add(struct repo *repo, const char *key, const char *value)
+{
+	struct config_value v = { value, false };
+	git_config *all = NULL, *local = NULL;
+	int rc = 0;
+
+	if (git_repository_config(&all, repo->git) < 0)
+		return git_failed("configuration");
+	git_config_get_multivar_foreach(all, key, NULL, config_match, &v);
+	if (!v.there && (git_config_open_level(&local, all,
+	    GIT_CONFIG_LEVEL_LOCAL) < 0 ||
+	    git_config_set_multivar(local, key, "^$", value) < 0))
+		rc = git_failed("configuration key %s", key);
+	git_config_free(local);
+	git_config_free(all);
+	return rc;
 }

@@ -97,10 +97,9 @@ forget_environment(void)
 		unsetenv(names[i]);
 }
 
-int
-git_start(void)
+static int
+start(void)
 {
-	forget_environment();
 	if (git_libgit2_init() < 0)
 		return git_failed("libgit2 does not start");
 	if (git_libgit2_opts(GIT_OPT_ENABLE_FSYNC_GITDIR, 1) < 0)
@@ -108,6 +107,13 @@ git_start(void)
 	/* objects are checked by git fsck; reading them twice costs a third */
 	git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, 0);
 	return 0;
+}
+
+int
+git_start(void)
+{
+	forget_environment();
+	return start();
 }
 
 static char *
@@ -212,6 +218,23 @@ repo_open(struct repo *repo, const char *dir)
 no:
 	repo_close(repo);
 	return -1;
+}
+
+int
+repo_open_hook(struct repo *repo)
+{
+	int rc;
+
+	memset(repo, 0, sizeof(*repo));
+	if (start() < 0)
+		return -1;
+	rc = git_repository_open_ext(&repo->git, NULL,
+	    GIT_REPOSITORY_OPEN_FROM_ENV, NULL);
+	if (rc < 0)
+		return open_failed(".", rc);
+	repo->gitdir = without_slash(git_repository_path(repo->git));
+	repo->common = without_slash(git_repository_commondir(repo->git));
+	return 0;
 }
 
 void
@@ -431,40 +454,6 @@ out:
 	free(line);
 	free(path);
 	free(dir);
-	return rc;
-}
-
-struct config_value {
-	const char *value;
-	bool there;
-};
-
-static int
-config_match(const git_config_entry *entry, void *arg)
-{
-	struct config_value *v = arg;
-
-	if (strcmp(entry->value, v->value) == 0)
-		v->there = true;
-	return 0;
-}
-
-int
-repo_config_add(struct repo *repo, const char *key, const char *value)
-{
-	struct config_value v = { value, false };
-	git_config *all = NULL, *local = NULL;
-	int rc = 0;
-
-	if (git_repository_config(&all, repo->git) < 0)
-		return git_failed("configuration");
-	git_config_get_multivar_foreach(all, key, NULL, config_match, &v);
-	if (!v.there && (git_config_open_level(&local, all,
-	    GIT_CONFIG_LEVEL_LOCAL) < 0 ||
-	    git_config_set_multivar(local, key, "^$", value) < 0))
-		rc = git_failed("configuration key %s", key);
-	git_config_free(local);
-	git_config_free(all);
 	return rc;
 }
 

@@ -37,6 +37,12 @@ int git_start(void);
  * in: no repository, a bare one, SHA-256 or reftable format.
  */
 int repo_open(struct repo *, const char *dir);
+
+/*
+ * In place of git_start() and repo_open(), the one that git runs a hook for:
+ * GIT_DIR and its like count, bare ones too. It has no root and no prefix.
+ */
+int repo_open_hook(struct repo *);
 void repo_close(struct repo *);
 
 /* Read the index already, which what comes next will ask for; or do not. */
@@ -69,9 +75,6 @@ char *repo_user(struct repo *);
  * at its end means a directory. 0 or -1.
  */
 int repo_exclude(struct repo *, const char *path);
-
-/* Add a value to a multi-valued configuration key once. 0 or -1. */
-int repo_config_add(struct repo *, const char *key, const char *value);
 
 /* Is a path below root ignored by git? */
 bool repo_ignores(struct repo *, const char *path);
