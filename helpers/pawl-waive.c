@@ -20,7 +20,8 @@ static const char usage[] =
     "Records that one thing may pass, and why. It holds for one epoch, and\n"
     "board and status show it.\n"
     "  WHAT=livewire:FILE  an editable file whose breaking the baseline's\n"
-    "                      build, check and timing do not notice\n";
+    "                      build, check and timing do not notice\n"
+    "  WHAT=sandbox        commands without a sandbox, with PAWL_STRICT=yes\n";
 
 /* What is to become part of a new epoch is named by the settings of today. */
 static void
@@ -57,7 +58,8 @@ read_waiver(struct project *p)
 		die(ST_STATE, "say why: make waive WHAT=… WHY=\"…\"");
 	if (waiver_parse(&epoch, &name, &p->camp, what) < 0)
 		die_last();
-	check_file(p, what, name);
+	if (*name != '\0')
+		check_file(p, what, name);
 	if (waiver_in_epoch(&old, &p->camp, epoch, what))
 		die(ST_STATE, "%s is waived already, by event %ld: %s", what,
 		    old.event, old.why);

@@ -98,7 +98,8 @@ t 'the time of the campaign ends it' '
 	edit l && PAWL_NOW=$((PAWL_NOW + 3600)) && export PAWL_NOW && gives 3 "PAWL_TIME_LIMIT = 3600 s" -C l iter HYP=x &&
 	gives 0 "verdict=" -C l iter CONTINUE=why HYP=x'
 t 'a strict project wants the brief read by whoever is new, and the last analysis' '
-	ready h "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" "PAWL_STRICT = yes" >setup 2>&1 && edit h &&
+	tiny h "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" "PAWL_STRICT = yes" &&
+	make -s -C h waive WHAT=sandbox WHY=test && ready h >setup 2>&1 && edit h &&
 	set -- HYP=h BOTTLENECK=gmem EVIDENCE=e WHY=w EXPECT="time -5%" RISK=r PAWL_ACTOR=new && gives 3 "read make brief" -C h iter "$@" &&
 	make -s -C h brief >out && id=$(sed -n "1s/.*(\(.*\))/\1/p" out) && gives 0 "verdict=" -C h iter "$@" BRIEF="$id" &&
 	edit h && gives 3 "iter-001 has no analysis" -C h iter "$@" && gives 0 "verdict=" -C h iter "$@" LAST="it did nothing"'

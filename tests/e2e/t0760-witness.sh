@@ -73,7 +73,8 @@ t_status 0 'a value that git would take for an option is refused' '
 	tiny q "PAWL_WITNESS = --upload-pack=x" && make -s -C q goal SPEEDUP=2 && ! make -s -C q baseline >"$t_root/b" 2>&1 &&
 	has "PAWL_WITNESS: " "$t_root/b"'
 t 'a strict project goes on with none unwitnessed: the round stays open' '
-	git init -q --bare strict.git && ready s "PAWL_SANDBOX = none" "PAWL_STRICT = yes" "PAWL_WITNESS = $SCRATCH/strict.git" &&
+	git init -q --bare strict.git && tiny s "PAWL_SANDBOX = none" "PAWL_STRICT = yes" "PAWL_WITNESS = $SCRATCH/strict.git" &&
+	make -s -C s waive WHAT=sandbox WHY=test && ready s &&
 	kernel s level 12 && mv strict.git away.git && gives 4 "make resume" -C s iter HYP=x BOTTLENECK=x EVIDENCE=x WHY=x \
 		EXPECT="time -10%" RISK=x && mv away.git strict.git && gives 0 "" -C s resume && last_line "iter=1 verdict=kept" &&
 	json s/runs/iter-001/result.json "\$d->{witness}{ok}"'

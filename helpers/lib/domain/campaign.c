@@ -140,6 +140,8 @@ fold_baseline(struct campaign *c, const struct cJSON *d, long when)
 	c->top_event = 0;
 	c->top_gain = 0;
 	c->bottleneck[0] = '\0';
+	c->base_unboxed = str_same(json_str(d, "sandbox"), "none");
+	c->unboxed = 0;
 	c->next_iter = c->base_iter + 1;
 	c->lower_is_better = !json_bool(d, "higher_is_better", false);
 	c->base_value = c->best_value = json_num(d, "value", 0);
@@ -221,6 +223,8 @@ fold_round(struct campaign *c, const struct cJSON *d)
 		if (str_same(c->course.stop, "until"))
 			c->until = 0;
 	}
+	if (str_same(json_str(d, "sandbox"), "none"))
+		c->unboxed++;
 	note_round(c, d, strcmp(verdict, "kept") == 0);
 	if (strcmp(verdict, "kept") == 0) {
 		fold_kept(c, d, from);
@@ -355,6 +359,8 @@ campaign_to_json(const struct campaign *c)
 	json_set(o, "waivers", waiver_list(c));
 	json_set(o, "requests", approval_list(c));
 	json_set(o, "course", course_to_json(&c->course));
+	json_set_bool(o, "base_unboxed", c->base_unboxed);
+	json_set_int(o, "unboxed", c->unboxed);
 	return o;
 }
 
@@ -416,6 +422,8 @@ campaign_from_json(struct campaign *c, const struct cJSON *o)
 	c->last_iter = json_int(o, "last_iter", -1);
 	copy(c->harness, sizeof(c->harness), json_str(o, "harness"));
 	copy(c->settings, sizeof(c->settings), json_str(o, "settings"));
+	c->base_unboxed = json_bool(o, "base_unboxed", false);
+	c->unboxed = json_int(o, "unboxed", 0);
 }
 
 double

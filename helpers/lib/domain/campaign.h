@@ -62,6 +62,9 @@ struct campaign {
 	char last_verdict[16];
 	long last_iter;
 	char harness[72], settings[72]; /* SHA-256 */
+	/* the epoch's baseline, and rounds, that ran without the sandbox */
+	bool base_unboxed;
+	long unboxed;
 	struct cJSON *waivers;	/* see waiver.h; NULL: none */
 	struct cJSON *requests;	/* see approval.h; NULL: none */
 	struct course course;

@@ -229,6 +229,7 @@ round_data(struct round *r, bool interrupted)
 	add_questions(d, json_get(round_get(r, STEP_OPEN), "questions"));
 	add_typed(d, r);
 	add_found(d, guard);
+	carry(d, "sandbox", round_get(r, STEP_OPEN), "sandbox");
 	if (json_get(round_get(r, STEP_BUILD), "witness") != NULL)
 		carry(d, "witness", round_get(r, STEP_BUILD), "witness");
 	json_set_str(d, "from", attempt_from(r));

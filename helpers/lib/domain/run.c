@@ -21,6 +21,7 @@
 #include "param.h"
 #include "rng.h"
 #include "seal.h"
+#include "waiver.h"
 
 extern char **environ;
 
@@ -127,6 +128,20 @@ find_left(struct runner *r, const struct settings *s)
 	return rc;
 }
 
+/* Of a strict project somebody has to answer for commands that go without. */
+static int
+check_strict(const struct runner *r, const struct settings *s)
+{
+	struct waiver waiver;
+
+	if (r->sandboxed || strcmp(settings_str(s, SET_STRICT), "yes") != 0 ||
+	    waiver_find(&waiver, r->project, "sandbox"))
+		return 0;
+	return refused("PAWL_STRICT=yes, and there is no sandbox (%s): install "
+	    "bubblewrap or let it work, or make waive WHAT=sandbox WHY=\"…\" "
+	    "and make baseline", r->why_not);
+}
+
 int
 runner_init(struct runner *r, struct project *p)
 {
@@ -144,6 +159,8 @@ runner_init(struct runner *r, struct project *p)
 	if (rc == 0 && !r->sandboxed)
 		r->why_not = buf_steal(&why);
 	buf_free(&why);
+	if (rc == 0)
+		rc = check_strict(r, s);
 	if (rc == 0)
 		rc = host_check_cpus(settings_str(s, SET_CPUS), "PAWL_CPUS");
 	if (rc == 0)

@@ -13,6 +13,7 @@ static const struct subject {
 	long ahead;		/* epochs from now: 0 this one, 1 the next */
 } subjects[] = {
 	{ "livewire:", "livewire:<file in PAWL_EDITABLE>", 1 },
+	{ "sandbox", "sandbox", 1 },
 };
 #define NSUBJECTS (sizeof(subjects) / sizeof(subjects[0]))
 
@@ -26,7 +27,7 @@ waiver_parse(long *epoch, const char **name, const struct campaign *c,
 	for (size_t i = 0; i < NSUBJECTS; i++) {
 		const struct subject *s = &subjects[i];
 
-		if (!str_starts(what, s->start) ||
+		if (!str_starts(what, s->start) || str_ends(s->start, ":") ==
 		    str_is_blank(what + strlen(s->start)))
 			continue;
 		*epoch = c->epoch + s->ahead;

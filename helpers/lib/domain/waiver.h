@@ -7,6 +7,7 @@
  * What can be waived by name, and for which epoch it then holds:
  *	livewire:PATH	a file that the baseline could not prove to be part of
  *			what is measured; for the epoch that begins next
+ *	sandbox		commands without a sandbox, in a strict project; the same
  * With a round come:
  *	continue	going on although the goal is reached
  *	again:iter-NNN	trying again what that round tried

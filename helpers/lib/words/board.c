@@ -346,6 +346,7 @@ put_head(struct buf *out, const struct cJSON *events, const struct campaign *c,
 			buf_addf(&b, "; %ld in a row without gain", c->dry);
 		put_wrapped(out, "Rounds", buf_str(&b), width);
 	}
+	unboxed_render(out, c, width);
 	waivers_render(out, c, width);
 	requests_render(out, c, width);
 	buf_free(&b);

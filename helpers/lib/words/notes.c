@@ -324,6 +324,8 @@ put_post_run(struct buf *out, const struct cJSON *d)
 	subject_verdict(out, d);
 	buf_putc(out, '\n');
 	field_of(out, "Reason", d, "reason");
+	if (str_same(json_str(d, "sandbox"), "none"))
+		field_of(out, "Sandbox", d, "sandbox");
 	put_seconds(out, json_get(d, "seconds"));
 }
 

@@ -7,6 +7,7 @@
 #include "iterations.h"
 #include "subject.h"
 #include "text.h"
+#include "waivers.h"
 
 #define BAR_WIDTH 20
 #define LAST_ROUNDS 5
@@ -212,6 +213,10 @@ put_stand(struct buf *out, const struct campaign *c, const struct summary *s)
 	text_iter(&v, c->best_iter);
 	buf_putc(&v, ')');
 	item(out, "Best", &v);
+	buf_clear(&v);
+	unboxed_text(&v, c);
+	if (v.len > 0)
+		item(out, "Sandbox", &v);
 	buf_puts(out, "- Speedup: ");
 	text_ratio_interval(out, &c->total);
 	if (c->total.known && c->best_iter != c->base_iter) {

@@ -105,6 +105,7 @@ status_render(struct buf *out, const struct status_input *in,
 		buf_addf(&b, ", at %s", in->open_step);
 		text_field(out, "Open", buf_str(&b), WIDTH_LIMIT);
 	}
+	unboxed_render(out, c, WIDTH_LIMIT);
 	waivers_render(out, c, WIDTH_LIMIT);
 	requests_render(out, c, WIDTH_LIMIT);
 	if (in->lock_holder != NULL)
@@ -154,6 +155,7 @@ status_json(const struct status_input *in, const struct campaign *c)
 		json_set_str(part, "verdict", c->last_verdict);
 	}
 	json_set(o, "last", part);
+	json_set(o, "unboxed", unboxed_json(c));
 	json_set(o, "waivers", waiver_list(c));
 	json_set(o, "requests", approval_list(c));
 	status_next(&next, in, c);

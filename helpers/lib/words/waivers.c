@@ -36,3 +36,41 @@ waivers_render(struct buf *out, const struct campaign *c, size_t width)
 		put(out, c, w, width);
 	json_free(all);
 }
+
+void
+unboxed_text(struct buf *out, const struct campaign *c)
+{
+	if (!c->base_unboxed && c->unboxed == 0)
+		return;
+	buf_puts(out, "none in ");
+	if (c->base_unboxed)
+		buf_puts(out, "the baseline");
+	if (c->base_unboxed && c->unboxed > 0)
+		buf_puts(out, " and ");
+	if (c->unboxed > 0)
+		buf_addf(out, "%ld round%s", c->unboxed,
+		    c->unboxed == 1 ? "" : "s");
+	buf_puts(out, " of this epoch: commands could do there what their "
+	    "user can");
+}
+
+struct cJSON *
+unboxed_json(const struct campaign *c)
+{
+	struct cJSON *o = json_object();
+
+	json_set_bool(o, "baseline", c->base_unboxed);
+	json_set_int(o, "rounds", c->unboxed);
+	return o;
+}
+
+void
+unboxed_render(struct buf *out, const struct campaign *c, size_t width)
+{
+	struct buf b = BUF_INIT;
+
+	unboxed_text(&b, c);
+	if (b.len > 0)
+		text_field(out, "Sandbox", buf_str(&b), width);
+	buf_free(&b);
+}

@@ -10,4 +10,11 @@
 /* "Waived    WHAT: why (actor, event 3)", a line each; nothing without any. */
 void waivers_render(struct buf *, const struct campaign *, size_t width);
 
+/* Which of this epoch's runs had no sandbox; nothing if all had. */
+void unboxed_text(struct buf *, const struct campaign *);
+
+/* "Sandbox   none: …", one line; nothing if all had. */
+struct cJSON *unboxed_json(const struct campaign *);	/* caller frees */
+void unboxed_render(struct buf *, const struct campaign *, size_t width);
+
 #endif
