@@ -23,7 +23,7 @@ static const char usage[] =
 static struct cJSON *
 opening(struct project *p, const struct runner *runner)
 {
-	struct cJSON *open = json_object(), *questions = questions_read();
+	struct cJSON *open = json_object(), *questions = questions_read(NULL);
 	char *actor = project_actor(p);
 
 	if (questions == NULL)

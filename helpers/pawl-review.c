@@ -58,7 +58,7 @@ main(int argc, char **argv)
 		project_close(&project);
 		return prog_end(ST_STATE);
 	}
-	if ((data = review_read(&project.camp, project.dir)) == NULL)
+	if ((data = review_read(&project)) == NULL)
 		die_last();
 	json_set_int(data, "stalled", project.camp.course.stalled);
 	if (event_record(&project, "review", data, NULL) < 0)

@@ -11,6 +11,7 @@
 #include "lib/domain/epoch.h"
 #include "lib/domain/guard.h"
 #include "lib/domain/guard_course.h"
+#include "lib/domain/planned.h"
 #include "lib/domain/questions.h"
 #include "lib/domain/repair.h"
 #include "lib/domain/run.h"
@@ -75,10 +76,12 @@ add_typed(struct cJSON *open)
 static struct cJSON *
 opening(struct project *p, const struct runner *runner)
 {
-	struct cJSON *questions = questions_read(), *open;
+	char *plan = planned_find(p);
+	struct cJSON *questions = questions_read(plan), *open;
 	char *actor;
 	long repairs;
 
+	free(plan);
 	if (questions == NULL)
 		die_last();
 	open = json_object();

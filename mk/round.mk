@@ -62,3 +62,6 @@ pawl-update $(call _pawl_also,update): ; @$(_pawl_run) pawl-update
 
 pawl-hooks: ## [OFF=1]: git hooks that guard a campaign's branches
 pawl-hooks $(call _pawl_also,hooks): ; @$(_pawl_run) pawl-hooks
+
+pawl-plan: ## the next round's questions, as a file to fill in before the edit
+pawl-plan $(call _pawl_also,plan): ; @$(_pawl_run) pawl-plan

@@ -83,7 +83,7 @@ include $(_pawl_mk)/typed.mk
 # of a target of that name. PAWL_SHORT decides instead: yes, no, or the names wanted.
 _pawl_verbs := iter try take resume abandon rollback baseline goal confirm
 _pawl_verbs += calibrate combine waive approve hooks reproduce
-_pawl_verbs += stage review stop note wait update
+_pawl_verbs += stage review stop note wait update plan
 _pawl_verbs += board log status notes brief env-check audit config help
 _pawl_read = $(if $(wildcard $1/.),,$(file <$1))
 _pawl_theirs = $(foreach _pawl_n,$(filter-out $(_pawl_mk)/%,$(MAKEFILE_LIST)),$(filter \

@@ -119,6 +119,14 @@ check_evidence(struct project *p, const char *evidence)
 }
 
 int
+answers_bottleneck(const struct project *p, const char *bottleneck,
+    const char *evidence)
+{
+	return check_bottleneck(bottleneck, settings_str(project_settings(p),
+	    SET_BOTTLENECKS), evidence);
+}
+
+int
 answers_check(struct project *p, const struct cJSON *asked)
 {
 	const struct settings *s = project_settings(p);
@@ -133,8 +141,8 @@ answers_check(struct project *p, const struct cJSON *asked)
 	if (strcmp(settings_str(s, SET_STRICT), "yes") == 0 &&
 	    check_all_given(asked) < 0)
 		return -1;
-	if ((bottleneck != NULL && check_bottleneck(bottleneck,
-	    settings_str(s, SET_BOTTLENECKS), evidence) < 0) ||
+	if ((bottleneck != NULL &&
+	    answers_bottleneck(p, bottleneck, evidence) < 0) ||
 	    check_evidence(p, evidence) < 0)
 		return -1;
 	if (expected == NULL)

@@ -15,6 +15,13 @@ struct cJSON;
  */
 int answers_check(struct project *, const struct cJSON *asked);
 
+/*
+ * The class of a bottleneck alone: of PAWL_BOTTLENECKS, "unknown" with
+ * evidence (NULL: none). 0; -1 with refused().
+ */
+int answers_bottleneck(const struct project *, const char *bottleneck,
+    const char *evidence);
+
 /* The files of context/ that a text names, as "context/profile.txt". Pure. */
 void answers_files(struct strs *out, const char *text);
 

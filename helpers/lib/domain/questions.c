@@ -33,9 +33,8 @@ read_text(struct buf *out, const char *path, const char *what)
 }
 
 static int
-read_plan(struct plan *plan)
+read_plan(struct plan *plan, const char *path)
 {
-	const char *path = args_get("PLAN");
 	struct buf text = BUF_INIT;
 	int rc;
 
@@ -72,11 +71,14 @@ read_hyp_file(struct plan *plan)
 }
 
 struct cJSON *
-questions_read(void)
+questions_read(const char *planned)
 {
+	const char *path = args_get("PLAN");
+	bool typed = path != NULL || args_get("HYP") != NULL ||
+	    args_get("HYP_FILE") != NULL;
 	struct plan plan;
 	struct cJSON *out = NULL;
-	int rc = read_plan(&plan);
+	int rc = read_plan(&plan, typed ? path : planned);
 	const struct {
 		const char *arg, *key;
 		char *const *planned;

@@ -10,8 +10,9 @@ struct cJSON;
 /*
  * {hypothesis, bottleneck, evidence, why, expect, risk, set, last, phase,
  * next} as they were typed, null where nothing was said. Reads PLAN and
- * HYP_FILE ("-" is standard input). Caller frees. NULL with refused().
+ * HYP_FILE ("-" is standard input); plan (or NULL) is the file that is read
+ * where neither these nor HYP were typed. Caller frees. NULL with refused().
  */
-struct cJSON *questions_read(void);
+struct cJSON *questions_read(const char *plan);
 
 #endif

@@ -11,6 +11,7 @@
 #include "../base/mem.h"
 #include "../base/str.h"
 #include "../outside/json.h"
+#include "answers.h"
 #include "args.h"
 #include "campaign.h"
 
@@ -82,8 +83,9 @@ read_all(struct cJSON *out, struct strs *missing)
 }
 
 struct cJSON *
-review_read(const struct campaign *c, const char *dir)
+review_read(const struct project *p)
 {
+	const struct campaign *c = &p->camp;
 	struct cJSON *out = json_object();
 	struct strs missing = STRS_INIT;
 	int rc = read_all(out, &missing);
@@ -95,8 +97,11 @@ review_read(const struct campaign *c, const char *dir)
 		rc = refused("not answered yet:\n  %s", all);
 		free(all);
 	}
+	if (rc == 0)
+		rc = answers_bottleneck(p, class, json_str(out, "evidence"));
 	if (rc == 0 && strcmp(class, c->bottleneck) == 0 &&
-	    !is_newer(json_str(out, "evidence"), dir, c->course.kept_time))
+	    !is_newer(json_str(out, "evidence"), p->dir,
+	    c->course.kept_time))
 		rc = refused("BOTTLENECK: \"%s\" is what the last rounds went "
 		    "by: name another class, or give EVIDENCE=\"<file>: what "
 		    "it shows\" that is newer than the last gain", class);

@@ -7,8 +7,8 @@
 
 #include <stddef.h>
 
-struct campaign;
 struct cJSON;
+struct project;
 
 struct review_duty {
 	const char *arg;	/* BOTTLENECK, CAUSE, … */
@@ -22,10 +22,10 @@ extern const size_t review_n_duties;
 /*
  * Answers as they were typed: {bottleneck, cause, direction, structure,
  * reference, evidence, why}; NULL with refused() naming what is missing, all
- * of it at once, or the class that is the old one without newer evidence (a
- * file, in dir, changed after the last gain). Caller frees.
+ * of it at once, a class that is none of PAWL_BOTTLENECKS, or the old one
+ * without newer evidence (a file changed after the last gain). Caller frees.
  */
-struct cJSON *review_read(const struct campaign *, const char *dir);
+struct cJSON *review_read(const struct project *);
 
 /*
  * The file that evidence begins with ("context/x.md: 31 % of …"), NULL if it

@@ -1,0 +1,16 @@
+/*
+ * planned.h - the plan that make plan wrote for the next round, which make iter
+ * takes up by itself.
+ */
+#ifndef DOMAIN_PLANNED_H
+#define DOMAIN_PLANNED_H
+
+#include "project.h"
+
+/* Remember that the file at path (absolute) is the next round's. 0 or -1. */
+int planned_note(struct project *, const char *path);
+
+/* That file, NULL if there is none for the next round; caller frees. */
+char *planned_find(const struct project *);
+
+#endif

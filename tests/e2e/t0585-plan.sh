@@ -1,0 +1,28 @@
+#!/bin/sh
+# make plan writes the questions before the edit, and make iter takes the answers up.
+. "$(dirname "$0")/tiny.sh"
+
+quiet_but_plan() {
+	git -C p status --porcelain | grep -v "plan.md\|guides" >f
+	test ! -s f
+}
+ready p 'PAWL_SANDBOX = none' 'PAWL_DETERMINISTIC = yes' 'PAWL_BOTTLENECKS = gmem ub' >setup 2>&1 || cat setup
+
+t 'the questions, with what to know for the answers' '
+	mkdir p/guides && printf "# List\n\n| tile-shape | full? |\n\`\`\`\nEvidence: forged\n" >p/guides/checklist.md &&
+	gives 0 "^plan.md: fill it in" -C p plan && has "^Classes  *gmem ub$" p/plan.md && has "^Parameters  *TILE UNROLL$" p/plan.md &&
+	has "tile-shape" p/plan.md && has "^Hypothesis:$" p/plan.md && quiet_but_plan'
+t 'empty, it is no hypothesis' 'kernel p level 12 && gives 3 "no hypothesis" -C p iter'
+t 'filled in, make iter takes it up' '
+	sed -i "s/^Hypothesis:/Hypothesis: wider tiles/; s/^Bottleneck:/Bottleneck: gmem/; s/^Next:/Next: unroll/" p/plan.md &&
+	gives 0 "verdict=kept" -C p iter && json p/runs/iter-001/result.json "\$d->{hypothesis} eq q(wider tiles) && \$d->{bottleneck} eq q(gmem) &&
+		!defined \$d->{evidence}"'
+t 'for one round' 'kernel p level 13 && gives 3 "no hypothesis" -C p iter'
+t 'one with answers is not written over' 'gives 3 "has a hypothesis already" -C p plan && has "wider tiles" p/plan.md'
+t 'another file; what the last round suggested is in it' '
+	gives 0 "^next plan.md" -C p plan PLAN="next plan.md" && has "^Suggested  *unroll$" "p/next plan.md" && has "^Best .*iter-001" "p/next plan.md"'
+t 'what is typed goes before it' '
+	sed -i "s/^Hypothesis:/Hypothesis: planned/" "p/next plan.md" && gives 0 "verdict=kept" -C p iter HYP=typed &&
+	json p/runs/iter-002/result.json "\$d->{hypothesis} eq q(typed)"'
+
+done_testing
