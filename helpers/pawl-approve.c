@@ -119,21 +119,18 @@ get_signature(struct buf *out, struct project *p, const struct request *r)
 static void
 grant(struct project *p, const struct request *r)
 {
-	struct buf signature = BUF_INIT, who = BUF_INIT, subject = BUF_INIT;
+	struct buf signature = BUF_INIT, who = BUF_INIT, name = BUF_INIT;
 
 	get_signature(&signature, p, r);
 	if (project_lock(p, "pawl-approve") < 0)
 		die_last();
-	buf_addf(&subject, "approval %s: ", r->id);
-	text_cut(&subject, r->text, SUBJECT_TEXT_MAX);
-	if (approval_record(&who, p, r, buf_str(&signature),
-	    buf_str(&subject), views_render) < 0)
+	if (approval_record(&who, p, r, buf_str(&signature), subject_event,
+	    views_render) < 0)
 		die_last();
-	buf_clear(&subject);
-	text_line(&subject, buf_str(&who));
+	text_line(&name, buf_str(&who));
 	printf("approved by %s; the command that asked for it can be given "
-	    "again\n", buf_str(&subject));
-	buf_free(&subject);
+	    "again\n", buf_str(&name));
+	buf_free(&name);
 	buf_free(&who);
 	buf_free(&signature);
 }

@@ -104,4 +104,8 @@ t 'a strict project wants the brief read by whoever is new, and the last analysi
 	make -s -C h brief >out && id=$(sed -n "1s/.*(\(.*\))/\1/p" out) && gives 0 "verdict=" -C h iter "$@" BRIEF="$id" &&
 	edit h && gives 3 "iter-001 has no analysis" -C h iter "$@" && gives 0 "verdict=" -C h iter "$@" LAST="it did nothing"'
 
+t 'the audit finds nothing' '
+	for d in */tune.mk; do
+		! git -C "${d%%/*}" rev-parse -q --verify tune/tiny/log >x || audited "${d%%/*}" || return 1
+	done'
 done_testing

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Decisions that PAWL_APPROVE names wait for a signature, and nothing but a signature frees them.
 . "$(dirname "$0")/tiny.sh"
+. "$PAWL_ROOT/tests/e2e/forge.sh"
 for key in ann eve; do
 	ssh-keygen -q -t ed25519 -N '' -C "$key" -f "$HOME/$key"
 done
@@ -149,6 +150,18 @@ t 'who takes approvals away needs one, of those who sign now' '
 	gives 0 "settings_changed.*PAWL_APPROVE: .*waive continue rollback baseline.* -> " -C q approve "ID=$(cat id)" &&
 	gives 0 "" -C q baseline WHY=free && gives 0 "" -C q goal SPEEDUP=7'
 
+# forged EVENT COMMANDS: the audit of a copy of q whose ledger was rewritten; its findings are in found
+forged() {
+	rm -rf f && cp -R q f && (cd f && forge_tip="" && forge "$@") && ! (cd f && "$PAWL_BIN/pawl-audit" >../found 2>&1)
+}
+t 'the audit checks the signatures' '
+	n=$(git -C q ls-tree --name-only -r tune/tiny/log events | grep -n approval | head -n 1 | cut -d : -f 1) &&
+	forged "$n" "sed -i s/ann@/eve@/ events/$(printf %04d "$n")-approval.json" && has "^event $n: approval: signature" found'
+t 'and that what waits for one has one' '
+	n=$(git -C q ls-tree --name-only -r tune/tiny/log events | grep -n waiver | head -n 1 | cut -d : -f 1) &&
+	forged "$n" "perl -0pi -e \"s/,\\s*\\\"approvals\\\".*?\\]//s\" events/$(printf %04d "$n")-waiver.json" &&
+	has "^event $n: approval" found && has "PAWL_APPROVE says so" found'
+
 no() {
 	what=$1 text=$2
 	shift 2
@@ -169,5 +182,5 @@ t 'without a key, it is said how to do without' '
 	mv "$HOME/.ssh" "$HOME/.gone" && git config --global --unset gpg.format &&
 	signed u "PAWL_APPROVE = goal" && gives 3 "goal waits" -C u goal SPEEDUP=2 &&
 	asked && gives 3 "PAWL_APPROVE_KEY=<file>, or elsewhere" -C u approve "ID=$(cat id)"'
-t 'git finds nothing wrong' 'clean_git q && clean_git u'
+t 'git finds nothing wrong, nor does the audit' 'clean_git q && clean_git u && audited q && audited u'
 done_testing

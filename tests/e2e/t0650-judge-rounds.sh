@@ -193,4 +193,8 @@ t_status 3 'a record whose samples do not fit is refused' '
 	sed "s/\"pair\":\(.*\)3,/\"pair\":\17,/" s/runs/iter-001/result.json >r && "$PAWL_BIN/pawl-judge" r'
 t_status 3 'the baseline is no round' '"$PAWL_BIN/pawl-judge" s/runs/iter-000/result.json'
 
+t 'the audit finds nothing' '
+	for d in */tune.mk; do
+		! git -C "${d%%/*}" rev-parse -q --verify tune/tiny/log >x || audited "${d%%/*}" || return 1
+	done'
 done_testing

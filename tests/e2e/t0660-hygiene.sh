@@ -124,4 +124,8 @@ if command -v script >script.path; then
 else
 	t_skip 'on a terminal the pairs are counted on one line' 'there is no script(1)'
 fi
+t 'the audit finds nothing' '
+	for d in */tune.mk; do
+		! git -C "${d%%/*}" rev-parse -q --verify tune/tiny/log >x || audited "${d%%/*}" || return 1
+	done'
 done_testing

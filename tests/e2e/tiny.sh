@@ -12,6 +12,7 @@
 #	event DIR N			the N-th event of the ledger, as JSON
 #	quiet DIR			git status has nothing to say
 #	mark FILE ... / unmarked	the files have the bytes that mark saw
+#	audited DIR			pawl-audit finds nothing
 #	clean_git DIR			git fsck finds nothing wrong
 # shellcheck shell=sh
 
@@ -95,6 +96,12 @@ mark() {
 unmarked() {
 	sed 's/^[0-9]* [0-9]* //' "$t_root/sums" | xargs -d '\n' cksum >"$t_root/sums.now" &&
 	same "$t_root/sums" "$t_root/sums.now"
+}
+
+audited() {
+	(cd "$1" && "$PAWL_BIN/pawl-audit" >"$t_root/audit" 2>&1) && return
+	cat "$t_root/audit"
+	return 1
 }
 
 clean_git() {

@@ -367,12 +367,14 @@ request_release(struct request *r)
 
 int
 approval_record(struct buf *principal, struct project *p,
-    const struct request *r, const char *signature, const char *subject,
+    const struct request *r, const char *signature,
+    void (*subject)(struct buf *, const char *kind, const struct cJSON *data),
     ledger_views *views)
 {
-	struct ledger_entry e = { .kind = "approval", .views = views,
-	    .subject = subject };
+	struct ledger_entry e = { .kind = "approval", .views = views };
+	struct buf line = BUF_INIT;
 	char blob[OID_HEX];
+	int rc;
 
 	if (look_up(p, r->id) == NULL || signers_now(blob, p) < 0 ||
 	    verify(principal, p, blob, r->payload, signature, 0) < 0)
@@ -385,7 +387,11 @@ approval_record(struct buf *principal, struct project *p,
 	json_set_str(e.data, "signers", blob);
 	json_set_str(e.data, "payload", r->payload);
 	json_set_str(e.data, "signature", signature);
-	if (ledger_append(p, &e) < 0)
+	subject(&line, e.kind, e.data);
+	e.subject = buf_str(&line);
+	rc = ledger_append(p, &e);
+	buf_free(&line);
+	if (rc < 0)
 		return -1;
 	return p->camp.epoch > 0 ? ledger_copy_views(p) : 0;
 }

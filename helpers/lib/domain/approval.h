@@ -70,7 +70,8 @@ void request_release(struct request *);
  * The lock is held. 0 or -1.
  */
 int approval_record(struct buf *principal, struct project *,
-    const struct request *, const char *signature, const char *subject,
+    const struct request *, const char *signature,
+    void (*subject)(struct buf *, const char *kind, const struct cJSON *data),
     ledger_views *);
 
 /*

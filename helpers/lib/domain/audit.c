@@ -192,8 +192,11 @@ event_audit(struct audit *a, long n, const char *commit)
 		audit_event_file(a, &e);
 		if (e.data != NULL) {
 			audit_event_tree(a, &e);
+			audit_decision(a, &e);
 			if (e.is_round)
 				audit_round(a, &e);
+			audit_approvals(a, &e);
+			audit_completed(a, &e);
 			audit_samples(a, &e);
 			audit_event_message(a, &e);
 			audit_state(a, &e);

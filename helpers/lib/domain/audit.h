@@ -21,7 +21,7 @@ struct audit_words {
 	void (*patch_head)(struct buf *, const struct cJSON *data);
 	void (*note)(struct buf *, const struct cJSON *data);
 	void (*notes)(struct buf *, const char *op, const char *kind,
-	    const struct cJSON *data, const char *analysis);
+	    const struct cJSON *data, const char *analysis, const char *next);
 };
 
 struct audit_finding {

@@ -150,11 +150,9 @@ is_rewritten(const struct audit_event *e, const char *path)
 	if (strcmp(path, "settings.json") == 0 ||
 	    strcmp(path, "baseline.json") == 0)
 		return e->is_baseline;
-	/* LAST= completes the notes of the round before */
 	snprintf(notes, sizeof(notes), "runs/iter-%03ld/notes.md",
-	    json_int(e->data, "iter", 0) - 1);
-	return e->is_round && strcmp(path, notes) == 0 &&
-	    json_str(e->data, "last") != NULL;
+	    audit_completes(e));
+	return audit_completes(e) >= 0 && strcmp(path, notes) == 0;
 }
 
 /* May it add this path? Files beside an event have its number. */
@@ -218,7 +216,8 @@ audit_trailers(struct audit_trailers *t, struct audit *a,
 	t->v[7] = (struct trailer){ "Pawl-Harness", e->is_baseline ?
 	    json_str(d, "harness") : a->project->camp.harness };
 	t->v[8] = (struct trailer){ "Pawl-Record", e->result_hash };
-	t->v[9] = (struct trailer){ "Pawl-Actor", json_str(e->event,
+	t->v[9] = (struct trailer){ "Pawl-Stage", json_str(d, "stage") };
+	t->v[10] = (struct trailer){ "Pawl-Actor", json_str(e->event,
 	    "actor") };
 }
 

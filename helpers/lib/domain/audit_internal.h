@@ -56,16 +56,31 @@ struct cJSON *audit_json(struct audit *, const struct audit_event *,
 void audit_message(struct audit *, const char *object, const char *message,
     const char *subject, const struct trailer *, size_t n, bool strict);
 
+/* The first line in which two texts differ, as a finding. */
+void audit_lines(struct audit *, const char *object, const char *field,
+    const char *want, const char *got);
+
+/* A file of the round's record in the event's tree; -1 with a finding. */
+int audit_record_text(struct buf *out, struct audit *,
+    const struct audit_event *, const char *name);
+
+/* The round whose notes this event writes again, -1 none. */
+long audit_completes(const struct audit_event *);
+
 /* Each of these looks at one event and adds findings. */
 void audit_event_file(struct audit *, struct audit_event *);
 void audit_event_tree(struct audit *, struct audit_event *);
 void audit_event_message(struct audit *, struct audit_event *);
+void audit_decision(struct audit *, struct audit_event *);
 void audit_round(struct audit *, struct audit_event *);
+void audit_approvals(struct audit *, struct audit_event *);
+void audit_notes(struct audit *, const struct audit_event *);
+void audit_completed(struct audit *, struct audit_event *);
 void audit_samples(struct audit *, struct audit_event *);
 void audit_state(struct audit *, struct audit_event *);
 
 /* The trailers of a round: what R has, and the event between its own two. */
-#define AUDIT_TRAILERS 8
+#define AUDIT_TRAILERS 9
 struct audit_trailers {
 	struct trailer v[AUDIT_TRAILERS + 2];
 	char iter[32];

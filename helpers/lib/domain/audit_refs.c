@@ -247,11 +247,19 @@ audit_copies(struct audit *a)
 {
 	static const char *const views[] = { "ITERATIONS.md", "PROGRESS.md" };
 	struct tree_files files = TREE_FILES_INIT;
-	char *dir;
+	char *dir, *branch;
 	int rc;
 
 	if (!a->is_local || a->project->camp.epoch == 0)
 		return 0;
+	branch = repo_head_branch(&a->project->repo);
+	rc = str_same(branch, a->project->frontier_ref);
+	free(branch);
+	if (!rc) {	/* another operator's, or work on something else */
+		audit_remark(a, "HEAD is not on tune/%s/frontier: copies in "
+		    "the working tree were not compared", a->project->op);
+		return 0;
+	}
 	dir = ledger_records_dir(a->project);
 	rc = commit_files(&files, &a->project->repo, a->tip, "runs");
 	for (size_t i = 0; i < 2 && rc == 0; i++) {

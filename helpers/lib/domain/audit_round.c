@@ -223,41 +223,6 @@ patch_is_same(const char *a, const char *b)
 }
 
 static void
-first_difference(struct audit *a, const char *object, const char *field,
-    const char *want, const char *got)
-{
-	struct strs x = STRS_INIT, y = STRS_INIT;
-	size_t i = 0;
-	char *where;
-
-	strs_add_lines(&x, want);
-	strs_add_lines(&y, got);
-	while (i < x.n && i < y.n && strcmp(x.v[i], y.v[i]) == 0)
-		i++;
-	where = xasprintf("%s: line %zu", field, i + 1);
-	audit_find(a, object, where, i < x.n ? x.v[i] : "the end",
-	    i < y.n ? y.v[i] : "the end", NULL);
-	free(where);
-	strs_free(&x);
-	strs_free(&y);
-}
-
-static int
-record_text(struct buf *out, struct audit *a, const struct audit_event *e,
-    const char *name)
-{
-	char *path = xasprintf("runs/%s/%s", e->iter, name);
-	int rc = commit_file(out, &a->project->repo, e->commit, path);
-
-	if (rc == 0)
-		failed("it is not there");
-	free(path);
-	if (rc <= 0)
-		audit_broken(a, e->iter, name);
-	return rc > 0 ? 0 : -1;
-}
-
-static void
 check_patch(struct audit *a, const struct audit_event *e, const char *from,
     const char *candidate)
 {
@@ -267,7 +232,7 @@ check_patch(struct audit *a, const struct audit_event *e, const char *from,
 	struct repo *repo = &a->project->repo;
 	int rc;
 
-	if (record_text(&got, a, e, "patch.diff") < 0)
+	if (audit_record_text(&got, a, e, "patch.diff") < 0)
 		goto out;
 	if (!e->is_baseline)
 		a->words->patch_head(&want, e->data);
@@ -279,8 +244,8 @@ check_patch(struct audit *a, const struct audit_event *e, const char *from,
 		goto out;
 	}
 	if (!patch_is_same(buf_str(&want), buf_str(&got)))
-		first_difference(a, e->iter, "patch.diff, against git diff "
-		    "C^ C", buf_str(&want), buf_str(&got));
+		audit_lines(a, e->iter, "patch.diff, against git diff C^ C",
+		    buf_str(&want), buf_str(&got));
 	audit_same(a, e->iter, "patch_id", id, text_of(e->data, "patch_id"));
 	if (e->is_baseline)
 		goto out;
@@ -324,7 +289,7 @@ check_files(struct audit *a, const struct audit_event *e, const char *from,
 	got = strs_join(&listed, " ");
 	audit_same(a, e->iter, "files", want, got);
 	free(got);
-	if (record_text(&text, a, e, "files.txt") == 0) {
+	if (audit_record_text(&text, a, e, "files.txt") == 0) {
 		strs_free(&listed);
 		strs_add_lines(&listed, buf_str(&text));
 		strs_sort(&listed);
@@ -400,7 +365,7 @@ static int
 load_result(struct audit *a, struct audit_event *e)
 {
 	struct buf text = BUF_INIT;
-	int rc = record_text(&text, a, e, "result.json");
+	int rc = audit_record_text(&text, a, e, "result.json");
 
 	if (rc == 0) {
 		digest_bytes(e->result_hash, buf_str(&text), text.len);
@@ -434,21 +399,6 @@ check_complete(struct audit *a, const struct audit_event *e)
 	audit_same_int(a, e->iter, "files of the record", (long)NFILES,
 	    (long)there);
 	free(dir);
-}
-
-static void
-check_notes(struct audit *a, const struct audit_event *e)
-{
-	struct buf want = BUF_INIT, got = BUF_INIT;
-
-	if (!audit_is_ours(e) || record_text(&got, a, e, "notes.md") < 0)
-		return;
-	a->words->notes(&want, a->project->op, e->kind, e->data, NULL);
-	if (strcmp(buf_str(&want), buf_str(&got)) != 0)
-		first_difference(a, e->iter, "notes.md", buf_str(&want),
-		    buf_str(&got));
-	buf_free(&want);
-	buf_free(&got);
 }
 
 static void
@@ -491,6 +441,6 @@ audit_round(struct audit *a, struct audit_event *e)
 	check_record(a, e, candidate, record);
 	check_patch(a, e, from, candidate);
 	check_files(a, e, from, candidate);
-	check_notes(a, e);
+	audit_notes(a, e);
 	check_harness(a, e, candidate);
 }

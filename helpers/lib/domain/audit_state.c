@@ -120,24 +120,12 @@ static void
 name_difference(struct audit *a, const struct audit_event *e,
     const char *path, const struct buf *want)
 {
-	struct strs x = STRS_INIT, y = STRS_INIT;
 	struct buf got = BUF_INIT;
-	size_t i = 0;
-	char *field;
 
 	if (commit_file(&got, &a->project->repo, e->commit, path) < 0)
 		failure_clear();
-	strs_add_lines(&x, buf_str(want));
-	strs_add_lines(&y, buf_str(&got));
-	while (i < x.n && i < y.n && strcmp(x.v[i], y.v[i]) == 0)
-		i++;
-	field = xasprintf("%s: line %zu", path, i + 1);
-	audit_find(a, e->name, field, i < x.n ? x.v[i] : "the end",
-	    i < y.n ? y.v[i] : "the end", NULL);
-	free(field);
+	audit_lines(a, e->name, path, buf_str(want), buf_str(&got));
 	buf_free(&got);
-	strs_free(&x);
-	strs_free(&y);
 }
 
 static void

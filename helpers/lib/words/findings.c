@@ -8,12 +8,12 @@
 #include "text.h"
 #include "views.h"
 
-/* notes.md as it was written with the record. */
+/* notes.md of a round, with what was said of it. */
 static void
 notes_again(struct buf *out, const char *op, const char *kind,
-    const struct cJSON *data, const char *analysis)
+    const struct cJSON *data, const char *analysis, const char *next)
 {
-	struct notes_input in = { op, data, analysis, json_str(data, "next") };
+	struct notes_input in = { op, data, analysis, next };
 
 	if (str_same(kind, "baseline"))
 		notes_baseline(out, &in);
