@@ -46,7 +46,7 @@ t 'untracked files outside the scope never count and stay' '
 	git -C p ls-tree -r --name-only tune/tiny/iter-010~ >l && ! grep "scratch\|dir" l &&
 	rm -r p/scratch.txt p/dir'
 t 'ignored and binary ones in scope do not count, and are named' '
-	mkdir -p p/extra && echo "*.tmp" >p/extra/.gitignore && echo x >p/extra/x.tmp && printf "a\0b" >p/extra/x.bin &&
+	mkdir -p p/extra && echo "*.tmp" >>p/.git/info/exclude && echo x >p/extra/x.tmp && printf "a\0b" >p/extra/x.bin &&
 	kernel p level 8 && gives 0 "extra/x.bin (binary)" -C p iter HYP=x && last_line verdict=neutral &&
 	test -f p/extra/x.bin && test -f p/extra/x.tmp && rm -r p/extra'
 

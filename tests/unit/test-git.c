@@ -220,9 +220,15 @@ static void
 told_to_look_away(void **state)
 {
 	(void)state;
-	sh("git update-index --assume-unchanged a.txt; echo 9 >a.txt");
+	sh("git update-index --assume-unchanged a.txt");
 	is_changed("");
+	sh("echo 9 >a.txt");
+	is_changed("a.txt:ff");
 	sh("git update-index --no-assume-unchanged a.txt; git checkout -q a.txt");
+	is_changed("");
+	sh("git update-index --skip-worktree a.txt; echo 9 >a.txt");
+	is_changed("a.txt:ff");
+	sh("git update-index --no-skip-worktree a.txt; git checkout -q a.txt");
 	is_changed("");
 	sh("echo n >new; git add -N new");
 	is_changed("new:-f");

@@ -11,7 +11,9 @@
 #include "../../helpers/lib/base/err.h"
 #include "../../helpers/lib/base/mem.h"
 #include "../../helpers/lib/base/str.h"
+#include "../../helpers/lib/domain/candidate_check.h"
 #include "../../helpers/lib/domain/scope.h"
+#include "../../helpers/lib/domain/territory.h"
 
 static void
 match(const char *text, const char *path, bool want)
@@ -247,10 +249,105 @@ time_is_bounded(void **state)
 	buf_free(&path);
 }
 
+static bool
+names(const char *text, const char *path)
+{
+	struct scope s;
+	bool yes;
+
+	assert_int_equal(scope_parse(&s, text, "PAWL_EDITABLE"), 0);
+	yes = scope_names(&s, path);
+	scope_release(&s);
+	return yes;
+}
+
+static void
+exactly_named(void **state)
+{
+	(void)state;
+	assert_true(names("a kernel/.gitignore", "kernel/.gitignore"));
+	assert_true(names("./tune.mk", "tune.mk"));
+	assert_true(names("%74une.mk", "tune.mk"));
+	assert_false(names("kernel/", "kernel"));
+	assert_false(names("kernel/", "kernel/.gitignore"));
+	assert_false(names("kernel", "kernel/.gitignore"));
+	assert_false(names(".", ".gitignore"));
+	assert_false(names("*.mk", "tune.mk"));
+	assert_false(names("**/tune.mk", "tune.mk"));
+	assert_false(names("a !tune.mk", "tune.mk"));
+}
+
+static void
+special_files_have_to_be_named(void **state)
+{
+	struct settings s;
+	struct territory t;
+
+	(void)state;
+	settings_init(&s);
+	free(s.value[SET_EDITABLE]);
+	s.value[SET_EDITABLE] = xstrdup(". kernel/Makefile b/.gitignore");
+	assert_int_equal(territory_init(&t, &s), 0);
+	assert_true(territory_editable(&t, "kernel/a.c"));
+	assert_true(territory_editable(&t, "b/.gitignore"));
+	assert_true(territory_editable(&t, "sub/Makefile"));
+	assert_false(territory_editable(&t, "Makefile"));
+	assert_false(territory_editable(&t, "GNUmakefile"));
+	assert_false(territory_editable(&t, "tune.mk"));
+	assert_false(territory_editable(&t, ".gitignore"));
+	assert_false(territory_editable(&t, "kernel/.gitattributes"));
+	assert_false(territory_editable(&t, "kernel/.GITIGNORE"));
+	assert_true(territory_is_reserved(&t, "kernel/.gitattributes"));
+	assert_false(territory_is_reserved(&t, "b/.gitignore"));
+	assert_false(territory_is_reserved(&t, "kernel/a.c"));
+	territory_release(&t);
+	settings_release(&s);
+}
+
+static void
+links_lead_somewhere(void **state)
+{
+	static const struct {
+		const char *path, *target;
+		bool out;
+	} all[] = {
+		{ "a", "b", false }, { "d/a", "../b", false },
+		{ "d/e/a", "../../b/./c", false }, { "d/a", "..", false },
+		{ "a", "../b", true }, { "a", "/b", true },
+		{ "a", "", true }, { "d/a", "../../r/b", true },
+		{ "a", ".git/config", true }, { "d/a", "../.git", true },
+		{ "d/a", "../.GIT/hooks", true }, { "a", ".gitignore", false },
+		{ "d/a", ".git", false }, { "d/a", "x/../../../b", true },
+		{ "a", "...", false },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++)
+		if (link_leads_out(all[i].path, all[i].target) != all[i].out)
+			fail_msg("%s -> %s", all[i].path, all[i].target);
+}
+
+static void
+names_clash(void **state)
+{
+	(void)state;
+	assert_true(paths_clash("a/B", "a/b"));
+	assert_true(paths_clash("A/x", "a/y"));
+	assert_true(paths_clash("A", "a/y"));
+	assert_false(paths_clash("a/b", "a/b"));
+	assert_false(paths_clash("a", "a/b"));
+	assert_false(paths_clash("a/b", "a/bc"));
+	assert_false(paths_clash("ab/c", "a/C"));
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(exactly_named),
+		cmocka_unit_test(special_files_have_to_be_named),
+		cmocka_unit_test(links_lead_somewhere),
+		cmocka_unit_test(names_clash),
 		cmocka_unit_test(files_and_directories),
 		cmocka_unit_test(wildcards),
 		cmocka_unit_test(any_depth),

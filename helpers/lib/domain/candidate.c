@@ -10,6 +10,7 @@
 #include "../base/err.h"
 #include "../base/file.h"
 #include "../base/mem.h"
+#include "../outside/git/hidden.h"
 #include "../outside/git/object.h"
 #include "../outside/json.h"
 #include "baseline.h"
@@ -96,11 +97,36 @@ is_more_than_params(const struct filter *f, struct change *c,
 	int rc;
 
 	if (f->use != CANDIDATE_ROUND ||
-	    scope_match(&f->territory.editable, rel))
+	    territory_in_scope(&f->territory, rel))
 		return 0;
 	rc = candidate_params(&params, &only, f->project, &one);
 	json_free(params);
 	return rc < 0 ? -1 : !only;
+}
+
+/* Of what git ignores below the scope: text that a round might have meant. */
+static int
+name_ignored(struct candidate *cand, const struct filter *f,
+    const struct strs *places)
+{
+	struct strs ignored = STRS_INIT;
+	int rc = 0;
+
+	/* the whole project: its products, mostly */
+	if (f->use == CANDIDATE_ROUND && places->n > 0 && !strs_has(places, ""))
+		rc = ignored_files(&ignored, &f->project->repo, places);
+	for (size_t i = 0; i < ignored.n; i++) {
+		const char *path = ignored.v[i];
+		const char *rel = territory_within(f->project, path);
+
+		if (rel != NULL && territory_editable(&f->territory, rel) &&
+		    !strs_has_sorted(&f->products, path) &&
+		    !is_binary(f->project, path))
+			strs_take(&cand->passed_over, xasprintf("%s (git "
+			    "ignores it)", path));
+	}
+	strs_free(&ignored);
+	return rc;
 }
 
 static int
@@ -113,6 +139,18 @@ sort_out(struct candidate *cand, const struct filter *f, struct change *c)
 	char *filter;
 	int more;
 
+	if (c->new_mode == MODE_COMMIT || c->old_mode == MODE_COMMIT) {
+		strs_take(&cand->outside, xasprintf("%s (submodule)",
+		    c->path));
+		return 0;
+	}
+	if (!counts && c->untracked && rel != NULL &&
+	    f->use != CANDIDATE_BASELINE &&
+	    territory_is_reserved(&f->territory, rel)) {
+		strs_take(&cand->outside, xasprintf("%s (PAWL_EDITABLE does "
+		    "not name it)", c->path));
+		return 0;
+	}
 	if (!counts) {
 		/* a rewritten product is the build's work, not the user's */
 		if (!c->untracked && !strs_has_sorted(&f->products, c->path))
@@ -141,7 +179,8 @@ sort_out(struct candidate *cand, const struct filter *f, struct change *c)
 
 /* Of untracked files only those that a round may take are looked for. */
 static int
-diff_in_scope(struct changes *out, const struct filter *f, const char *from)
+diff_in_scope(struct changes *out, struct candidate *cand,
+    const struct filter *f, const char *from)
 {
 	struct project *p = f->project;
 	struct strs below = STRS_INIT, places = STRS_INIT;
@@ -155,6 +194,8 @@ diff_in_scope(struct changes *out, const struct filter *f, const char *from)
 		strs_take(&places, project_rel(p, below.v[i]));
 	rc = diff_work_at(out, &p->repo, from, &places, memo,
 	    f->use == CANDIDATE_ROUND);
+	if (rc == 0)
+		rc = name_ignored(cand, f, &places);
 	free(memo);
 	strs_free(&below);
 	strs_free(&places);
@@ -172,7 +213,9 @@ candidate_find(struct candidate *cand, struct project *p, const char *from,
 	if (rc == 0)
 		rc = use == CANDIDATE_BASELINE ?
 		    diff_work(&all, &p->repo, from, true) :
-		    diff_in_scope(&all, &f, from);
+		    diff_in_scope(&all, cand, &f, from);
+	if (rc == 0)
+		rc = submodules_moved(&all, &p->repo, from);
 	for (size_t i = 0; i < all.n && rc == 0; i++) {
 		struct change *c = &all.v[i];
 

@@ -13,11 +13,11 @@
 #include "../outside/json.h"
 #include "answers.h"
 #include "bench.h"
+#include "candidate_check.h"
 #include "change.h"
 #include "epoch.h"
 #include "guard_course.h"
 #include "inputs.h"
-#include "named.h"
 #include "repeat.h"
 #include "risk.h"
 #include "scope.h"
@@ -128,16 +128,11 @@ guard_describe(const struct candidate *cand, const char *from, const char *tip)
 }
 
 static int
-check_candidate(const struct candidate *cand, const char *set)
+check_candidate(struct project *p, const struct candidate *cand,
+    const char *set)
 {
-	if (cand->outside.n > 0)
-		return refused_names("changed outside PAWL_EDITABLE",
-		    &cand->outside, "undo it (git checkout <file>), or, if it "
-		    "is part of the harness, make baseline WHY=\"…\"");
-	if (cand->filtered.n > 0)
-		return refused_names("a git filter would rewrite",
-		    &cand->filtered, "libgit2 runs no filters (Git LFS): take "
-		    "it out of PAWL_EDITABLE");
+	if (candidate_check(p, cand) < 0)
+		return -1;
 	if (cand->changes.n == 0 && set == NULL)
 		return refused("nothing changed since the frontier: edit a "
 		    "file in PAWL_EDITABLE, then make iter HYP=\"…\"");
@@ -167,7 +162,7 @@ find_candidate(struct candidate *cand, bool *written, struct project *p,
 {
 	*written = false;
 	if (candidate_find(cand, p, p->camp.frontier, CANDIDATE_ROUND) < 0 ||
-	    check_candidate(cand, set) < 0)
+	    check_candidate(p, cand, set) < 0)
 		return -1;
 	if (set == NULL)
 		return 0;
@@ -182,7 +177,7 @@ find_candidate(struct candidate *cand, bool *written, struct project *p,
 	*cand = (struct candidate)CANDIDATE_INIT;
 	if (candidate_find(cand, p, p->camp.frontier, CANDIDATE_ROUND) < 0)
 		return -1;
-	return check_candidate(cand, NULL);
+	return check_candidate(p, cand, NULL);
 }
 
 /* Is the goal reached, and nobody said why it goes on? */

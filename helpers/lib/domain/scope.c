@@ -354,6 +354,31 @@ scope_match(const struct scope *scope, const char *path)
 	return in;
 }
 
+bool
+scope_names(const struct scope *scope, const char *path)
+{
+	bool named = false;
+
+	for (size_t i = 0; i < scope->n && !named; i++) {
+		const struct scope_item *item = &scope->v[i];
+		struct buf b = BUF_INIT;
+		size_t k = 0;
+
+		for (; k < item->parts.n && !part_is_wild(item->parts.v[k]);
+		    k++) {
+			char *plain = part_plain(item->parts.v[k]);
+
+			buf_addf(&b, "%s%s", k > 0 ? "/" : "", plain);
+			free(plain);
+		}
+		/* "dir/" has a star before the last ** */
+		named = !item->out && k + 1 == item->parts.n &&
+		    strcmp(buf_str(&b), path) == 0;
+		buf_free(&b);
+	}
+	return named;
+}
+
 /* Does the directory a hold b, or are they the same? */
 static bool
 path_holds(const char *a, const char *b)

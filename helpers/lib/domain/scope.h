@@ -45,6 +45,9 @@ int scope_parse(struct scope *out, const char *text, const char *what);
 /* Is this path, as git writes it, meant? Case counts. */
 bool scope_match(const struct scope *, const char *path);
 
+/* Does one of the words, without wildcards, name exactly this path? */
+bool scope_names(const struct scope *, const char *path);
+
 /*
  * Append the directories or files, without wildcards, below which everything
  * lies that can match; one "" if that is the whole project. Sorted.

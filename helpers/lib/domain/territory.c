@@ -2,6 +2,7 @@
 #include "territory.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "../base/str.h"
 
@@ -58,10 +59,42 @@ territory_is_named_harness(const struct territory *t, const char *path)
 	return t->has_harness && scope_match(&t->harness, path);
 }
 
+/* Files that say what other files are. */
+static bool
+is_special(const char *path)
+{
+	static const char *const anywhere[] = { ".gitattributes",
+	    ".gitignore", ".gitmodules", ".mailmap" };
+	static const char *const top[] = { "GNUmakefile", "makefile",
+	    "Makefile", "tune.mk" };
+	const char *slash = strrchr(path, '/');
+	const char *name = slash != NULL ? slash + 1 : path;
+
+	for (size_t i = 0; i < 4; i++)
+		if (strcasecmp(name, anywhere[i]) == 0 ||
+		    strcmp(path, top[i]) == 0)
+			return true;
+	return false;
+}
+
+bool
+territory_is_reserved(const struct territory *t, const char *path)
+{
+	return scope_match(&t->editable, path) && is_special(path) &&
+	    !scope_names(&t->editable, path);
+}
+
+bool
+territory_in_scope(const struct territory *t, const char *path)
+{
+	return scope_match(&t->editable, path) &&
+	    (!is_special(path) || scope_names(&t->editable, path));
+}
+
 bool
 territory_editable(const struct territory *t, const char *path)
 {
 	if (territory_is_named_harness(t, path))
 		return false;
-	return scope_match(&t->editable, path) || is_param_file(t, path);
+	return territory_in_scope(t, path) || is_param_file(t, path);
 }

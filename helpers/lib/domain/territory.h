@@ -22,7 +22,20 @@ void territory_release(struct territory *);
 /* The path within the project; NULL if it lies outside of it. */
 const char *territory_within(const struct project *, const char *path);
 
-/* May a round change this file (path within the project)? */
+/*
+ * Does PAWL_EDITABLE mean this path? What tells git or make what to do
+ * (.gitignore, .gitattributes, … anywhere, the project's own makefile and
+ * tune.mk) only where it names it exactly.
+ */
+bool territory_in_scope(const struct territory *, const char *path);
+
+/* Is it in scope but for that? */
+bool territory_is_reserved(const struct territory *, const char *path);
+
+/*
+ * May a round change this file (path within the project)? It is in scope, or
+ * has a parameter, and is not named as harness.
+ */
 bool territory_editable(const struct territory *, const char *path);
 
 /* Is it named as harness? Files that nothing names are the harness's, too. */

@@ -67,6 +67,7 @@ maybe_changed(struct strs *paths, struct strs *untracked, struct repo *repo,
 		rc = collect(paths, untracked, staged);
 		if (rc == 0)
 			rc = collect(paths, untracked, work);
+		hidden_entries(paths, repo, index);
 	}
 	git_diff_free(staged);
 	git_diff_free(work);
@@ -236,12 +237,31 @@ maybe_changed_at(struct strs *paths, struct strs *untracked, struct repo *repo,
 	else if (staged_paths(paths, untracked, repo, index, from, memo) < 0 ||
 	    collect(paths, untracked, work) < 0)
 		rc = -1;
-	else
-		rc = look(paths, repo, index, &written);
+	else if ((rc = look(paths, repo, index, &written)) > 0)
+		hidden_entries(paths, repo, index);
 	git_diff_free(work);
 	git_index_free(index);
 	strs_sort(paths);
 	return rc;
+}
+
+/* core.fileMode=false: what the file system says of modes is no change. */
+static bool
+has_modes(struct repo *repo)
+{
+	git_config *config = NULL;
+	int on = 1;
+
+	if (git_repository_config_snapshot(&config, repo->git) == 0)
+		git_config_get_bool(&on, config, "core.filemode");
+	git_config_free(config);
+	return on != 0;
+}
+
+static bool
+is_file_mode(unsigned mode)
+{
+	return mode == MODE_FILE || mode == MODE_EXEC;
 }
 
 /* The files at these paths, as far as they differ; sorted untracked ones. */
@@ -249,6 +269,8 @@ static int
 compare(struct changes *out, struct repo *repo, const char *from,
     const struct strs *paths, const struct strs *untracked, bool write)
 {
+	bool modes = paths->n == 0 || has_modes(repo);
+
 	for (size_t i = 0; i < paths->n; i++) {
 		struct change c = { 0 };
 
@@ -256,6 +278,9 @@ compare(struct changes *out, struct repo *repo, const char *from,
 		    paths->v[i]) < 0 || blob_of_file(c.new_blob, &c.new_mode,
 		    repo, paths->v[i], write) < 0)
 			return -1;
+		if (!modes && is_file_mode(c.new_mode))
+			c.new_mode = is_file_mode(c.old_mode) ? c.old_mode :
+			    MODE_FILE;
 		if (strcmp(c.old_blob, c.new_blob) == 0 &&
 		    (c.old_mode == c.new_mode || c.new_blob[0] == '\0'))
 			continue;

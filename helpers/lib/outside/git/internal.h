@@ -29,6 +29,12 @@ bool memo_holds(const char *memo, git_index *, const char *commit);
 void memo_keep(const char *memo, git_index *, const char *commit);
 
 /*
+ * Paths that the index says are not to be looked at (assume-unchanged,
+ * skip-worktree), and are there.
+ */
+void hidden_entries(struct strs *out, struct repo *, git_index *);
+
+/*
  * Does libgit2 sync each file it writes? It does unless told otherwise; off
  * is for objects that objects_sync() syncs together, and for run trees.
  */

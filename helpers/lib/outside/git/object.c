@@ -118,6 +118,23 @@ link_blob(git_oid *oid, struct repo *repo, const char *whole, bool write)
 	return 0;
 }
 
+/* Does a symbolic link stand where a path needs a directory? */
+static bool
+leads_through_link(const char *whole, size_t from)
+{
+	char *dir = xstrdup(whole);
+	bool yes = false;
+
+	for (char *s = strchr(dir + from, '/'); s != NULL && !yes;
+	    s = strchr(s + 1, '/')) {
+		*s = '\0';
+		yes = file_is_link(dir);
+		*s = '/';
+	}
+	free(dir);
+	return yes;
+}
+
 int
 blob_of_file(char out[OID_HEX], unsigned *mode, struct repo *repo,
     const char *path, bool write)
@@ -135,6 +152,8 @@ blob_of_file(char out[OID_HEX], unsigned *mode, struct repo *repo,
 			rc = failed("%s:", whole);
 		goto out;
 	}
+	if (leads_through_link(whole, strlen(repo->root) + 1))
+		goto out;	/* another place's file, as git sees it */
 	if (S_ISLNK(st.st_mode)) {
 		*mode = MODE_LINK;
 		rc = link_blob(&oid, repo, whole, write);

@@ -40,7 +40,8 @@ bool object_exists(struct repo *, const char *oid);
 
 /*
  * Blob and mode of a file of the working tree (path relative to root), with
- * git's line-end rules applied; "" if there is no file. write also stores it.
+ * git's line-end rules applied; "" if there is no file, or one that a symbolic
+ * link on its way leads to. write also stores it.
  */
 int blob_of_file(char out[OID_HEX], unsigned *mode, struct repo *,
     const char *path, bool write);
