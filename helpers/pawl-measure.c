@@ -241,6 +241,7 @@ measure_start(struct state *s)
 	arm_close(&arm);
 	o = start_to_json(&start);
 	json_set(o, "touched", json_strings(&touched));
+	json_set(o, "daemons", json_strings(&s->runner.writes.daemons));
 	json_set(o, "run_dirs", json_strings(&dirs));
 	json_set(o, "run_files", json_strings(&files));
 	strs_free(&touched);

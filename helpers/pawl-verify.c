@@ -55,7 +55,8 @@ blame(struct round *round, struct runner *runner,
 }
 
 static struct cJSON *
-to_json(const struct verify_result *res)
+to_json(const struct verify_result *res, const struct round *round,
+    const struct runner *runner)
 {
 	struct cJSON *o = json_object();
 	char seed[32];
@@ -66,6 +67,8 @@ to_json(const struct verify_result *res)
 	json_set_str(o, "lines", res->lines);
 	json_set_str(o, "seed", seed);
 	json_set_num(o, "wall_s", res->wall_s);
+	if (round->baseline)
+		json_set(o, "daemons", json_strings(&runner->writes.daemons));
 	return o;
 }
 
@@ -110,7 +113,7 @@ main(int argc, char **argv)
 		blame(&round, &runner, &hooks, &res);
 	say(&ticker, &res, hooks.log_path);
 	status = res.ok ? ST_OK : ST_NO;
-	if (round_put(&round, STEP_VERIFY, to_json(&res)) < 0)
+	if (round_put(&round, STEP_VERIFY, to_json(&res, &round, &runner)) < 0)
 		die_last();
 	verify_result_release(&res);
 	free((char *)hooks.log_path);

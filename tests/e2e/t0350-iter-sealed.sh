@@ -114,5 +114,20 @@ t 'nor one that the benchmark changes and puts back' '
 	gives 0 "a command of the round changed out/bin/built.sh" -C n iter HYP=back && last_line verdict=failure'
 t 'nor one that goes' '
 	(cd n && code 10 "" "" "rm out/bin/built.sh") && gives 0 "verdict=failure" -C n iter HYP=gone'
+
+# What goes on after its run is ended, and is no part of what was measured.
+for dir in p n; do
+	t "$dir: a verification that leaves a process fails, and the process is named" '
+		(cd $dir && code 4 "" "(setsid sleep 71 >/dev/null 2>&1 &)") &&
+		gives 0 "it left sleep ([0-9]*) running" -C $dir iter HYP=verify-daemon && last_line verdict=failure'
+	t "$dir: a benchmark, too" '
+		(cd $dir && code 4 "" "" "(setsid sleep 71 >/dev/null 2>&1 &)") &&
+		gives 0 "benchmark failed twice: it left sleep ([0-9]*) running" -C $dir iter HYP=bench-daemon &&
+		last_line verdict=failure'
+done
+t 'unless the baseline left one of that name' '
+	(cd n && code 100 "" "" "(sleep 71 >/dev/null 2>&1 &)") && gives 0 "verdict=baseline" -C n baseline WHY=daemon &&
+	git -C n show tune/tiny/log:baseline.json >b && json b "qq(@{\$d->{bench_daemons}}) eq q(sleep)" &&
+	(cd n && code 50 "" "" "(sleep 71 >/dev/null 2>&1 &)") && gives 0 "verdict=kept" -C n iter HYP=usual'
 t 'the next rounds are sound' 'sound 30 n && sound 20 n && clean_git n'
 done_testing

@@ -72,6 +72,8 @@ baseline_writes(struct baseline_writes *out, struct project *p)
 	json_to_strs(&out->build_files, json_get(v, "rewritten"));
 	json_to_strs(&out->build_files, json_get(v, "touched"));
 	json_to_strs(&out->run_files, json_get(v, "run_files"));
+	json_to_strs(&out->daemons, json_get(v, "verify_daemons"));
+	json_to_strs(&out->daemons, json_get(v, "bench_daemons"));
 	json_free(v);
 	strs_sort(&out->build_dirs);
 	strs_sort(&out->run_dirs);
@@ -87,4 +89,5 @@ baseline_writes_release(struct baseline_writes *w)
 	strs_free(&w->build_files);
 	strs_free(&w->run_dirs);
 	strs_free(&w->run_files);
+	strs_free(&w->daemons);
 }

@@ -23,13 +23,14 @@ int baseline_touched(struct strs *out, struct project *);
 int baseline_made(struct strs *out, struct project *);
 
 /*
- * Where the baseline's commands wrote, sorted, relative to the repository:
+ * What the baseline's commands left. Where they wrote, sorted, relative to the repository:
  * directories in which files came or went ("" the root), and files.
  */
 struct baseline_writes {
 	bool known;
 	struct strs build_dirs, build_files;
 	struct strs run_dirs, run_files;	/* verification and benchmark */
+	struct strs daemons;	/* names of processes that these left */
 };
 
 /* Nothing known before the baseline. 0 or -1. */

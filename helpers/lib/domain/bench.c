@@ -106,6 +106,7 @@ run_once(struct sample *out, struct bench *b, struct arm *arm, uint64_t seed,
 	struct run_spec spec = { CMD_BENCH, name, seed, nonce, b->log_path,
 	    b->mark, b->tick, b->tick_arg };
 	struct readings wanted;
+	char *left;
 	int rc;
 
 	digest_random(nonce, NONCE_BYTES);
@@ -119,6 +120,8 @@ run_once(struct sample *out, struct bench *b, struct arm *arm, uint64_t seed,
 	else if (rc == 0 && (res.timed_out || (res.exit_status != 0 &&
 	    !check_status(&b->check, res.exit_status))))
 		fail_ended(out, &res);
+	if (rc == 0 && out->ok && (left = run_left(b->runner, &res)) != NULL)
+		sample_fail(out, left);
 	if (rc == 0 && out->ok)
 		readings_take(out, &wanted, b, &res, arm);
 	readings_release(&wanted);

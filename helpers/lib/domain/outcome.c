@@ -349,6 +349,8 @@ outcome_baseline(struct round *r)
 	carry(o, "build_dirs", build, "build_dirs");
 	carry(o, "run_dirs", m, "run_dirs");
 	carry(o, "run_files", m, "run_files");
+	carry(o, "verify_daemons", round_get(r, STEP_VERIFY), "daemons");
+	carry(o, "bench_daemons", m, "daemons");
 	carry(o, "run_s", m, "run_s");
 	carry(o, "time_budget_s", m, "time_budget_s");
 	carry(o, "max_pairs", m, "max_pairs");

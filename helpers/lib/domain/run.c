@@ -441,6 +441,34 @@ run_command(struct proc_result *res, struct runner *r, struct arm *arm,
 }
 
 char *
+run_left(struct runner *r, const struct proc_result *res)
+{
+	struct strs *usual = &r->writes.daemons, left = STRS_INIT;
+	char *text, *why = NULL;
+
+	for (size_t i = 0; i < res->survivors.n; i++) {
+		const char *who = res->survivors.v[i];
+		const char *pid = strrchr(who, ' ');
+		char *name = xstrndup(who, pid != NULL ?
+		    (size_t)(pid - who) : strlen(who));
+
+		if (!strs_has(usual, name)) {
+			strs_add(&left, who);
+			if (r->project->starting)
+				strs_add(usual, name);
+		}
+		free(name);
+	}
+	if (left.n > 0 && !r->project->starting) {
+		text = strs_join(&left, " ");
+		why = xasprintf("it left %s running", text);
+		free(text);
+	}
+	strs_free(&left);
+	return why;
+}
+
+char *
 run_file(size_t *len, const struct arm *arm, const char *name)
 {
 	char *path = path_join(arm->dir, name);

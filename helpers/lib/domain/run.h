@@ -66,6 +66,13 @@ bool runner_left_is_news(const struct runner *);
 int run_command(struct proc_result *, struct runner *, struct arm *,
     const struct run_spec *);
 
+/*
+ * "it left sleep (123) running", of what ended with the run by pawl's doing and
+ * not the baseline's; NULL if there is none; caller frees. While a baseline is
+ * made nothing counts, and writes.daemons gets the names.
+ */
+char *run_left(struct runner *, const struct proc_result *);
+
 /* Text of a project's file in the arm, NULL if it is not there; size at most
  * 64 MiB; caller frees. */
 char *run_file(size_t *len, const struct arm *, const char *name);

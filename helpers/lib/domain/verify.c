@@ -30,10 +30,27 @@ note_failure(struct verify_result *out, const struct proc_result *res,
 	buf_add(&all, buf_str(&res->err), res->err.len);
 	first_error_lines(&lines, buf_str(&all), all.len, FIRST_ERROR_LINES);
 	out->ok = false;
+	free(out->reason);
 	out->reason = name != NULL ? xasprintf("case %s: %s", name,
 	    buf_str(reason)) : xstrdup(buf_str(reason));
 	out->lines = buf_steal(&lines);
 	buf_free(&all);
+}
+
+/* A process that goes on is no part of what was verified. */
+static void
+check_left(struct verify_result *out, struct runner *r,
+    const struct proc_result *res, const char *name)
+{
+	struct buf reason = BUF_INIT;
+	char *left = run_left(r, res);
+
+	if (left != NULL && out->ok) {
+		buf_puts(&reason, left);
+		note_failure(out, res, name, &reason);
+	}
+	buf_free(&reason);
+	free(left);
 }
 
 static int
@@ -130,6 +147,8 @@ run_case(struct verify_result *out, struct runner *r, struct arm *arm,
 	} else if (rc == 0) {
 		rc = check_links(out, arm, &res, name);
 	}
+	if (rc == 0)
+		check_left(out, r, &res, name);
 	buf_free(&reason);
 	proc_result_release(&res);
 	return rc;
@@ -160,6 +179,8 @@ verify_case(struct verify_result *out, struct runner *r, struct arm *arm,
 		rc = failed("interrupted");
 	else if (rc == 0)
 		rc = judge_run(out, check, &res, arm, name, nonce);
+	if (rc == 0)
+		check_left(out, r, &res, name);
 	proc_result_release(&res);
 	return rc;
 }
