@@ -8,6 +8,7 @@
 #include "lib/domain/args.h"
 #include "lib/domain/settings.h"
 #include "lib/outside/json.h"
+#include "lib/words/text.h"
 
 static const char usage[] =
     "usage: pawl-config [JSON=1]\n"
@@ -25,6 +26,17 @@ describe_json(struct buf *out, const struct settings *s)
 	json_free(json);
 }
 
+/* Values are what somebody typed. */
+static void
+describe(struct buf *out, const struct settings *s)
+{
+	struct buf text = BUF_INIT;
+
+	settings_describe(&text, s);
+	text_block(out, buf_str(&text), "");
+	buf_free(&text);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -39,7 +51,7 @@ main(int argc, char **argv)
 	if (args_flag("JSON"))
 		describe_json(&text, &settings);
 	else
-		settings_describe(&text, &settings);
+		describe(&text, &settings);
 	if (fputs(buf_str(&text), stdout) < 0)
 		die(ST_INFRA, "standard output:");
 	buf_free(&text);

@@ -4,7 +4,7 @@
 umask 022
 
 # Prints a line for each thing in a working tree: kind, mode, owner, number of links, time, target or
-# hash, extended attributes. What a round may change, and what is pawl's, is left out.
+# hash. What a round may change, and what is pawl's, is left out.
 cat >look.pl <<-\EOT
 	use strict; use File::Find; use Digest::SHA; use Fcntl ":mode";
 	my ($top, $git) = @ARGV;
@@ -74,10 +74,6 @@ ready p >setup 2>&1 || cat setup
 	perl -MIO::Socket::UNIX -e 'IO::Socket::UNIX->new(Local => "socket", Listen => 1) or die' &&
 	touch -d '1999-12-31 23:59:58' untracked.txt deep/b && touch -d '2035-01-01' ignored.log && git status >../status && cd ..
 } >setup 2>&1 || cat setup
-attributes=no
-if command -v setfattr >where && setfattr -n user.mine -v yes p/untracked.txt 2>where; then
-	attributes=yes
-fi
 all p >before 2>&1
 same_all() {
 	all p >after 2>&1 && same before after

@@ -16,6 +16,7 @@
 #include "../../helpers/lib/base/clock.h"
 #include "../../helpers/lib/base/err.h"
 #include "../../helpers/lib/base/file.h"
+#include "../../helpers/lib/base/glyph.h"
 #include "../../helpers/lib/base/list.h"
 #include "../../helpers/lib/base/lock.h"
 #include "../../helpers/lib/base/mem.h"
@@ -482,6 +483,35 @@ fresh(void **state)
 	return 0;
 }
 
+static void
+what_acts_on_a_terminal_is_shown(void **state)
+{
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	glyph_show(&b, "a\n\t\033[2J\x7f\xc2\x9b\xe2\x80\xae\xff\xc3\xa9");
+	assert_string_equal(buf_str(&b), "a\\x0a\\x09\\x1b[2J\\x7f\\u009b"
+	    "\\u202e\\xff\xc3\xa9");
+	buf_clear(&b);
+	glyph_bytes(&b, "\033\xff\xc3\xa9\xe2\x80\xae\xc3");
+	assert_string_equal(buf_str(&b), "\033\\xff\xc3\xa9\xe2\x80\xae\\xc3");
+	buf_clear(&b);
+	glyph_json(&b, "\"a\xc2\x9b\xe2\x80\xae\x7f\xf3\xa0\x80\x81\xc3\xa9\"");
+	assert_string_equal(buf_str(&b), "\"a\\u009b\\u202e\\u007f\\udb40"
+	    "\\udc01\xc3\xa9\"");
+	buf_free(&b);
+}
+
+static void
+folding_hides_nothing(void **state)
+{
+	char *s = str_fold(" a\r\n\tb\033c\xe2\x80\xae\xff\xc3\xa9 ");
+
+	(void)state;
+	assert_string_equal(s, "a b c\\u202e\\xff\xc3\xa9");
+	free(s);
+}
+
 int
 main(void)
 {
@@ -491,6 +521,8 @@ main(void)
 		cmocka_unit_test_setup(numbers, fresh),
 		cmocka_unit_test_setup(cut_and_folded, fresh),
 		cmocka_unit_test_setup(utf8, fresh),
+		cmocka_unit_test_setup(what_acts_on_a_terminal_is_shown, fresh),
+		cmocka_unit_test_setup(folding_hides_nothing, fresh),
 		cmocka_unit_test_setup(lists, fresh),
 		cmocka_unit_test_setup(paths, fresh),
 		cmocka_unit_test_setup(files, fresh),

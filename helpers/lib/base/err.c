@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "glyph.h"
+
 static char message[4096];
 static enum status message_status = ST_INFRA;
 static const char *name = "pawl";
@@ -125,12 +127,15 @@ static void
 say(const char *fmt, va_list ap)
 {
 	char text[sizeof(message)];
+	struct buf shown = BUF_INIT;
 
 	message_format(text, sizeof(text), fmt, ap);
+	glyph_show(&shown, text);
 	if (before != NULL)
 		before();
 	fflush(stdout);
-	fprintf(stderr, "%s: %s\n", name, text);
+	fprintf(stderr, "%s: %s\n", name, buf_str(&shown));
+	buf_free(&shown);
 }
 
 void

@@ -40,7 +40,7 @@ file_read(struct buf *out, const char *path, size_t max)
 			break;
 		if (out->len - start + (size_t)n > max) {
 			close(fd);
-			return failed("%s: longer than %zu bytes", path, max);
+			return refused("%s: longer than %zu bytes", path, max);
 		}
 		buf_add(out, chunk, (size_t)n);
 	}

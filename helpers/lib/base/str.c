@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "err.h"
+#include "glyph.h"
 #include "mem.h"
 
 static void
@@ -200,16 +201,19 @@ char *
 str_fold(const char *s)
 {
 	struct buf b = BUF_INIT;
+	char form[GLYPH_FORM];
 	bool blank = true;
+	uint32_t cp;
 	char *p;
 
-	for (; *s != '\0'; s++) {
+	for (size_t n; *s != '\0'; s += n) {
+		n = glyph_next(&cp, s);
 		if (isspace((unsigned char)*s) || iscntrl((unsigned char)*s)) {
 			if (!blank)
 				buf_putc(&b, ' ');
 			blank = true;
 		} else {
-			buf_putc(&b, *s);
+			buf_add(&b, form, glyph_visible(form, cp, s, n));
 			blank = false;
 		}
 	}

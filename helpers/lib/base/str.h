@@ -41,7 +41,10 @@ int str_to_long(long *out, const char *s, long min, long max,
 /* Cut s to at most max bytes at a UTF-8 boundary and add "…"; caller frees. */
 char *str_shorten(const char *s, size_t max);
 
-/* Newlines and control characters become blanks, runs of blanks one; frees. */
+/*
+ * Newlines and control characters become blanks, runs of blanks one; what is
+ * invisible or no UTF-8 is shown as by glyph_show(). Caller frees.
+ */
 char *str_fold(const char *s);
 
 bool str_is_utf8(const char *s, size_t len);

@@ -14,17 +14,6 @@
 static char *const *given;
 static int ngiven;
 
-int
-args_parse(char *const *words, int n)
-{
-	for (int i = 0; i < n; i++)
-		if (strchr(words[i], '=') == NULL || words[i][0] == '=')
-			return misused("\"%s\" is not NAME=value", words[i]);
-	given = words;
-	ngiven = n;
-	return 0;
-}
-
 static bool
 listed(const char *name)
 {
@@ -53,6 +42,37 @@ args_get(const char *name)
 		return NULL;
 	snprintf(var, sizeof(var), "PAWL_ARG_%s", name);
 	return getenv(var);
+}
+
+/* Names that are said or not; the rest take text or a number. */
+static const char *const flags[] = { "JSON", "BEST", "SIMPLIFY", "DEEP" };
+static const char *const flag_values[] = { "", "0", "no", "1", "yes" };
+
+static int
+check_flags(void)
+{
+	for (size_t i = 0; i < sizeof(flags) / sizeof(flags[0]); i++) {
+		const char *v = args_get(flags[i]);
+		bool known = v == NULL;
+
+		for (size_t k = 0; k < sizeof(flag_values) /
+		    sizeof(flag_values[0]) && !known; k++)
+			known = strcmp(v, flag_values[k]) == 0;
+		if (!known)
+			return refused("%s: \"%s\" is not 1 or 0", flags[i], v);
+	}
+	return 0;
+}
+
+int
+args_parse(char *const *words, int n)
+{
+	for (int i = 0; i < n; i++)
+		if (strchr(words[i], '=') == NULL || words[i][0] == '=')
+			return misused("\"%s\" is not NAME=value", words[i]);
+	given = words;
+	ngiven = n;
+	return check_flags();
 }
 
 int

@@ -129,6 +129,19 @@ name_ignored(struct candidate *cand, const struct filter *f,
 	return rc;
 }
 
+/* Records are JSON and lists of lines, which hold no other names. */
+static int
+check_name(const struct change *c)
+{
+	bool fits = str_is_utf8(c->path, strlen(c->path));
+
+	for (const char *s = c->path; *s != '\0' && fits; s++)
+		fits = (unsigned char)*s >= 0x20 && *s != 0x7f;
+	return fits ? 0 : refused("%s: its name has control characters or is "
+	    "not UTF-8, which no record can hold: rename it, or take it out of "
+	    "PAWL_EDITABLE", c->path);
+}
+
 static int
 sort_out(struct candidate *cand, const struct filter *f, struct change *c)
 {
@@ -173,6 +186,8 @@ sort_out(struct candidate *cand, const struct filter *f, struct change *c)
 		free(filter);
 		return 0;
 	}
+	if (f->use != CANDIDATE_LOOK && check_name(c) < 0)
+		return -1;
 	changes_take(&cand->changes, c);
 	return 0;
 }

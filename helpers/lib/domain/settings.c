@@ -331,6 +331,10 @@ check_one(const struct setting_info *info, const char *value, const char *root)
 	double number;
 
 	snprintf(what, sizeof(what), "PAWL_%s", info->name);
+	if (!str_is_utf8(value, strlen(value)))
+		return refused("%s: \"%s\" is not UTF-8 text, and records hold "
+		    "no other: for a file, write ? in place of such a byte",
+		    what, value);
 	if (*value == '\0')
 		return info->needed ? refused("%s is not set: %s", what,
 		    info->help) : 0;

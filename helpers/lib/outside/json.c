@@ -9,6 +9,7 @@
 
 #include "../base/err.h"
 #include "../base/file.h"
+#include "../base/glyph.h"
 #include "../base/mem.h"
 #include "../base/str.h"
 
@@ -112,13 +113,15 @@ char *
 json_text(const struct cJSON *v, bool pretty)
 {
 	char *text = pretty ? cJSON_Print(v) : cJSON_PrintUnformatted(v);
-	char *own;
+	struct buf own = BUF_INIT;
 
 	if (text == NULL)
 		die(ST_INFRA, "out of memory");
-	own = xasprintf("%s%s", text, pretty ? "\n" : "");
+	glyph_json(&own, text);
+	if (pretty)
+		buf_putc(&own, '\n');
 	cJSON_free(text);
-	return own;
+	return buf_steal(&own);
 }
 
 void
@@ -145,10 +148,20 @@ json_array(void)
 	return made(cJSON_CreateArray());
 }
 
+/* JSON is UTF-8: of other text, bytes that are not are shown as \xff. */
 struct cJSON *
 json_string(const char *s)
 {
-	return made(s != NULL ? cJSON_CreateString(s) : cJSON_CreateNull());
+	struct buf shown = BUF_INIT;
+	struct cJSON *v;
+
+	if (s == NULL || str_is_utf8(s, strlen(s)))
+		return made(s != NULL ? cJSON_CreateString(s) :
+		    cJSON_CreateNull());
+	glyph_bytes(&shown, s);
+	v = made(cJSON_CreateString(buf_str(&shown)));
+	buf_free(&shown);
+	return v;
 }
 
 struct cJSON *

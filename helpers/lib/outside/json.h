@@ -28,7 +28,8 @@ struct cJSON *json_copy(const struct cJSON *);
 
 struct cJSON *json_object(void);
 struct cJSON *json_array(void);
-struct cJSON *json_string(const char *);	/* NULL gives null */
+/* NULL gives null; bytes that are not UTF-8 become the text "\xff". */
+struct cJSON *json_string(const char *);
 struct cJSON *json_number(double);		/* not finite gives null */
 struct cJSON *json_strings(const struct strs *);	/* an array */
 

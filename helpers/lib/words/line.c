@@ -11,6 +11,8 @@
 
 #include "../base/clock.h"
 #include "../base/err.h"
+#include "../base/glyph.h"
+#include "../base/mem.h"
 #include "text.h"
 
 #define HEARTBEAT_S 15.0
@@ -140,6 +142,19 @@ ticker_pair(void *ticker, const struct pace *pace)
 	buf_free(&text);
 }
 
+/* Names of files and what commands print can hold anything. */
+static void
+put_step(const char *step, const char *fmt, va_list ap)
+{
+	struct buf shown = BUF_INIT;
+	char *text = xvasprintf(fmt, ap);
+
+	glyph_show(&shown, text);
+	printf("  %-9s %s", step, buf_str(&shown));
+	buf_free(&shown);
+	free(text);
+}
+
 void
 ticker_end(struct ticker *t, const char *fmt, ...)
 {
@@ -147,9 +162,8 @@ ticker_end(struct ticker *t, const char *fmt, ...)
 
 	clear(t);
 	running = NULL;
-	printf("  %-9s ", t->step);
 	va_start(ap, fmt);
-	vprintf(fmt, ap);
+	put_step(t->step, fmt, ap);
 	va_end(ap);
 	printf("  (%.1f s)\n", clock_mono_s() - t->started_s);
 	fflush(stdout);
@@ -160,9 +174,8 @@ line_step(const char *step, const char *fmt, ...)
 {
 	va_list ap;
 
-	printf("  %-9s ", step);
 	va_start(ap, fmt);
-	vprintf(fmt, ap);
+	put_step(step, fmt, ap);
 	va_end(ap);
 	putchar('\n');
 	fflush(stdout);
@@ -182,11 +195,10 @@ line_left(const struct strs *names)
 void
 line_block(const char *text)
 {
-	while (*text != '\0') {
-		size_t n = strcspn(text, "\n");
+	struct buf shown = BUF_INIT;
 
-		printf("      | %.*s\n", (int)n, text);
-		text += n + (text[n] == '\n');
-	}
+	text_block(&shown, text, "      | ");
+	fputs(buf_str(&shown), stdout);
 	fflush(stdout);
+	buf_free(&shown);
 }
