@@ -88,6 +88,7 @@ flags(void **state)
 	static const struct { const char *value; bool on; } some[] = {
 		{ "1", true }, { "yes", true }, { "true", true },
 		{ "", false }, { "0", false }, { "no", false },
+		{ "false", false },
 	};
 	char word[32], *words[] = { word };
 
@@ -99,6 +100,12 @@ flags(void **state)
 		assert_int_equal(args_parse(words, 1), 0);
 		assert_int_equal(args_flag("JSON"), some[i].on);
 	}
+	strcpy(word, "JSON=maybe");
+	assert_int_equal(args_parse(words, 1), -1);
+	assert_string_equal(failure(), "JSON: \"maybe\" is not 1 or 0");
+	failure_clear();
+	strcpy(word, "JSON=1");
+	assert_int_equal(args_parse(words, 1), 0);
 }
 
 static void

@@ -46,7 +46,8 @@ args_get(const char *name)
 
 /* Names that are said or not; the rest take text or a number. */
 static const char *const flags[] = { "JSON", "BEST", "SIMPLIFY", "DEEP" };
-static const char *const flag_values[] = { "", "0", "no", "1", "yes" };
+static const char *const flag_values[] = { "", "0", "no", "false", "1",
+	"yes", "true" };
 
 static int
 check_flags(void)
@@ -107,5 +108,5 @@ args_flag(const char *name)
 	const char *v = args_get(name);
 
 	return v != NULL && *v != '\0' && strcmp(v, "0") != 0 &&
-	    strcmp(v, "no") != 0;
+	    strcmp(v, "no") != 0 && strcmp(v, "false") != 0;
 }

@@ -10,7 +10,7 @@
 
 #define ARG_MAX_BYTES (32 * 1024)
 
-/* Read NAME=value words; -1 with misused() at a word of another form. */
+/* Read NAME=value words and check flags such as JSON=1; -1 with misused() at a word of another form. */
 int args_parse(char *const *words, int n);
 
 /*
@@ -25,7 +25,7 @@ int args_text(const char **out, const char *name);
 /* The same as a path: a leading "~/" is HOME; caller frees. NULL: not given. */
 char *args_path(const char *name);
 
-/* JSON=1 and the like: given and not empty, "0" or "no". */
+/* JSON=1, yes or true: given and not "", 0, no or false. */
 bool args_flag(const char *name);
 
 #endif

@@ -56,10 +56,8 @@ read_hyp_file(struct plan *plan)
 	struct buf text = BUF_INIT;
 	int rc = 0;
 
-	if (path == NULL)
+	if (path == NULL || args_get("HYP") != NULL)
 		return 0;
-	if (args_get("HYP") != NULL)
-		return refused("HYP and HYP_FILE: which one? Give one of them");
 	rc = read_text(&text, path, "HYP_FILE");
 	if (rc == 0 && (memchr(buf_str(&text), '\0', text.len) != NULL ||
 	    !str_is_utf8(buf_str(&text), text.len)))
