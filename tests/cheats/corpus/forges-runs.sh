@@ -38,5 +38,6 @@ cat >"$t_root/bin/preload.c" <<-EOT
 EOT
 cc -shared -fPIC -o "$t_root/bin/preload.so" "$t_root/bin/preload.c" -ldl
 echo '/* nothing */' >>kernel/window.c
-LD_PRELOAD=$t_root/bin/preload.so make -s iter HYP="a cheat" >"$out" 2>&1
+# sanitized builds of pawl want to come first
+ASAN_OPTIONS=verify_asan_link_order=0 LD_PRELOAD=$t_root/bin/preload.so make -s iter HYP="a cheat" >"$out" 2>&1
 rm -r "${t_root:?}/bin"
