@@ -1,6 +1,6 @@
 /*
  * Which shapes are timed and which are hold-outs, which only the check sees. The golden case's
- * inputs and results are in golden.txt.
+ * inputs are in golden-inputs.txt, its results in golden.txt.
  */
 #ifndef CASES_H
 #define CASES_H

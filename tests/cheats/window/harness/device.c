@@ -1,9 +1,11 @@
 /*
- * device check | bench [FILE]: lends memory to the kernel, which is another process, counts
+ * device check | record FILE | compare FILE | bench [FILE]: lends memory to the kernel, which is another process, counts
  * what it carries, and compares what it leaves with a reference. No code of the kernel runs
  * here, so that nothing it does to its own process can change a number or a verdict.
  *
  * check: every case once, hold-outs included, and the golden case of harness/golden.txt.
+ * record FILE, compare FILE: the golden case alone, in two commands, of which only the second
+ * needs the results in harness/golden.txt.
  * bench: the timed cases, each call with fresh inputs and a poisoned output, all compared;
  * prints cycles and the largest error, or writes them to FILE as JSON.
  */
@@ -176,19 +178,29 @@ result_check(const struct window_case *c)
 }
 
 static void
-golden_read(const char *path)
+floats_read(const char *path, float *to, uint32_t n)
 {
 	FILE *fp = fopen(path, "r");
 
 	if (fp == NULL)
 		die("%s: %s", path, strerror(errno));
-	for (uint32_t i = 0; i < golden.n + golden.w - 1; i++)
-		if (fscanf(fp, "%f", &x[i]) != 1)
-			die("%s: is short", path);
-	for (uint32_t i = 0; i < golden.n; i++)
-		if (fscanf(fp, "%lf", &want[i]) != 1)
+	for (uint32_t i = 0; i < n; i++)
+		if (fscanf(fp, "%f", &to[i]) != 1)
 			die("%s: is short", path);
 	fclose(fp);
+}
+
+static void
+golden_read(bool results)
+{
+	float wanted[N_MAX];
+
+	floats_read("harness/golden-inputs.txt", x, golden.n + golden.w - 1);
+	if (!results)
+		return;
+	floats_read("harness/golden.txt", wanted, golden.n);
+	for (uint32_t i = 0; i < golden.n; i++)
+		want[i] = (double)wanted[i];
 }
 
 /* Orphans of the kernel's have become ours: there must be none. */
@@ -211,16 +223,41 @@ kernel_end(void)
 		die("the kernel left a process behind");
 }
 
-static int
-check(bool only_golden)
+static void
+record(const char *path)
+{
+	FILE *fp;
+
+	golden_read(false);
+	kernel_call(&golden);
+	kernel_end();
+	if ((fp = fopen(path, "w")) == NULL)
+		die("%s: %s", path, strerror(errno));
+	for (uint32_t i = 0; i < golden.n; i++)
+		fprintf(fp, "%.9g\n", (double)out[i]);
+	if (fclose(fp) != 0)
+		die("%s: %s", path, strerror(errno));
+}
+
+static void
+compare(const char *path)
+{
+	golden_read(true);
+	floats_read(path, out, golden.n);
+	result_check(&golden);
+	printf("golden: ok\n");
+}
+
+static void
+check(void)
 {
 	const char *nonce = getenv("PAWL_NONCE");
 
-	golden_read("harness/golden.txt");
+	golden_read(true);
 	kernel_call(&golden);
 	result_check(&golden);
 	printf("golden: ok\n");
-	for (size_t i = 0; i < NCASES && !only_golden; i++) {
+	for (size_t i = 0; i < NCASES; i++) {
 		inputs_draw(&cases[i]);
 		kernel_call(&cases[i]);
 		result_check(&cases[i]);
@@ -228,11 +265,10 @@ check(bool only_golden)
 	}
 	kernel_end();
 	printf("largest error %.3g\nCHECK DONE nonce=%s\n", worst, nonce != NULL ? nonce : "none");
-	return 0;
 }
 
 /* The cases take turns; no call has inputs of another. */
-static int
+static void
 bench(const char *file)
 {
 	const char *nonce = getenv("PAWL_NONCE");
@@ -253,14 +289,12 @@ bench(const char *file)
 	    nonce != NULL ? nonce : "none", (unsigned long long)cycles, worst);
 	if (fflush(fp) != 0 || ferror(fp))
 		die("write failed");
-	return 0;
 }
 
 int
 main(int argc, char **argv)
 {
 	const char *seed = getenv("PAWL_SEED"), *what = argc > 1 ? argv[1] : "";
-	int rc;
 
 	/* Neither memory, files nor environment of this process are the kernel's to see. */
 	prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
@@ -268,14 +302,19 @@ main(int argc, char **argv)
 	random_state = (seed != NULL ? strtoull(seed, NULL, 10) : 1) * UINT64_C(0x9e3779b97f4a7c15) + 1;
 	if (random_state == 0)
 		random_state = 1;
-	kernel_start();
-	if (strcmp(what, "bench") == 0)
-		rc = bench(argv[2]);
-	else if (strcmp(what, "check") == 0 || strcmp(what, "golden") == 0)
-		rc = check(*what == 'g');
+	if (strcmp(what, "compare") != 0)
+		kernel_start();
+	if (strcmp(what, "check") == 0)
+		check();
+	else if (strcmp(what, "record") == 0 && argc == 3)
+		record(argv[2]);
+	else if (strcmp(what, "compare") == 0 && argc == 3)
+		compare(argv[2]);
+	else if (strcmp(what, "bench") == 0)
+		bench(argv[2]);
 	else
-		die("usage: device check | golden | bench [FILE]");
+		die("usage: device check | record FILE | compare FILE | bench [FILE]");
 	if (fflush(stdout) != 0 || ferror(stdout))
 		die("write to stdout failed");
-	return rc;
+	return 0;
 }
