@@ -2,8 +2,8 @@
 # kind: attributes that change files at checkout
 # level: 1
 # operator: window
-# expect: neutral
-# says: compared exactly
-# how: run trees are filled without filters
+# expect: refused
+# says: outside PAWL_EDITABLE: kernel/.gitattributes
+# how: refused by name, also within the scope
 echo '*.c filter=faster' >kernel/.gitattributes
 round
