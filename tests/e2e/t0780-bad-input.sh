@@ -93,11 +93,11 @@ quiet_but_odd() {
 	test "$(git -C p status --porcelain | wc -l)" -eq 2
 }
 t 'other odd ones are fine' '
-	kernel p level 20 && mkdir -p "p/extra/\$(touch trace)" p/extra/-rf && for n in "a\"b'"'"'c" "-rf/--" " a  b " "*" "[a]?" "a\\b" "\\n" Aa aA "a;b&c|d" \
+	kernel p level 20 && mkdir -p "p/extra/\$(touch trace)" p/extra/-rf && for n in "a\"b'"'"'c" "-rf/--" " a  b " "*" "[a]?" "a\\b" "\\n" "a;b&c|d" \
 		"\$(touch trace)/\`touch trace\`" "$(head -c 255 /dev/zero | tr "\0" x)" "$(printf "caf\303\251")" "#" "!x" "%20" "a:b"; do
 		echo 1 >"p/extra/$n" || return 1
 	done && gives 0 "verdict=kept" -C p iter HYP=x && plain out && no_trace &&
-	git -C p ls-tree -r --name-only HEAD extra >l && test "$(wc -l <l)" -eq 17 && quiet_but_odd && plain p/runs/*/patch.diff p/runs/*/files.txt'
+	git -C p ls-tree -r --name-only HEAD extra >l && test "$(wc -l <l)" -eq 15 && quiet_but_odd && plain p/runs/*/patch.diff p/runs/*/files.txt'
 t 'and come back' '
 	kernel p level 5 && rm -r p/extra && gives 0 "verdict=neutral" -C p iter HYP=x && test -f "p/extra/*" && test -f "p/extra/-rf/--" && no_trace && quiet_but_odd'
 t 'the record holds' 'gives 0 "clean" -C p audit && clean_git p'
