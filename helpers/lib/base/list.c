@@ -104,11 +104,15 @@ strs_has_sorted(const struct strs *l, const char *s)
 void
 strs_sort(struct strs *l)
 {
-	size_t keep = 0;
+	size_t keep = 0, sorted = 1;
 
 	if (l->n == 0)
 		return;
-	qsort(l->v, l->n, sizeof(*l->v), strs_compare);
+	/* much of what comes from git is in order already */
+	while (sorted < l->n && strcmp(l->v[sorted - 1], l->v[sorted]) <= 0)
+		sorted++;
+	if (sorted < l->n)
+		qsort(l->v, l->n, sizeof(*l->v), strs_compare);
 	for (size_t i = 1; i < l->n; i++) {
 		if (strcmp(l->v[keep], l->v[i]) == 0)
 			free(l->v[i]);

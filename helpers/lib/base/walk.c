@@ -14,6 +14,7 @@
 
 #include "err.h"
 #include "file.h"
+#include "mem.h"
 #include "str.h"
 
 static bool
@@ -27,39 +28,63 @@ entry_is_dir(int fd, const struct dirent *e)
 	    S_ISDIR(st.st_mode);
 }
 
-/* fd is closed; the path grows and shrinks with the depth. */
+/* Names in the directory, those of directories with a slash behind, sorted. */
 static int
-walk_fd(struct strs *out, int fd, struct buf *path, const char *but)
+names_read(struct strs *out, int fd, const char *path, const char *but)
 {
 	DIR *dir = fdopendir(fd);
-	size_t len = path->len;
 	struct dirent *e;
-	int rc = 0;
 
 	if (dir == NULL) {
 		close(fd);
-		return failed("read directory %s:", buf_str(path));
+		return failed("read directory %s:", path);
 	}
-	while (rc == 0 && (e = readdir(dir)) != NULL) {
+	while ((e = readdir(dir)) != NULL) {
 		if (strcmp(e->d_name, ".") == 0 ||
 		    strcmp(e->d_name, "..") == 0 ||
 		    (but != NULL && strcmp(e->d_name, but) == 0))
 			continue;
-		buf_puts(path, e->d_name);
-		if (entry_is_dir(fd, e)) {
-			int sub = openat(fd, e->d_name, O_RDONLY |
-			    O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+		if (entry_is_dir(fd, e))
+			strs_take(out, xasprintf("%s/", e->d_name));
+		else
+			strs_add(out, e->d_name);
+	}
+	closedir(dir);
+	strs_sort(out);
+	return 0;
+}
 
-			buf_putc(path, '/');
-			strs_add(out, buf_str(path));
+/*
+ * fd is closed; the path grows and shrinks with the depth. With the slash among
+ * what is sorted, all comes in the order of whole paths.
+ */
+static int
+walk_fd(struct strs *out, int fd, struct buf *path, const char *but)
+{
+	struct strs names = STRS_INIT;
+	size_t len = path->len;
+	int again = dup(fd), rc;
+
+	rc = names_read(&names, fd, buf_str(path), but);
+	for (size_t i = 0; i < names.n && rc == 0; i++) {
+		size_t n = strlen(names.v[i]);
+		int sub;
+
+		buf_add(path, names.v[i], n);
+		strs_add(out, buf_str(path));
+		if (names.v[i][n - 1] == '/') {
+			names.v[i][n - 1] = '\0';
+			sub = openat(again, names.v[i], O_RDONLY |
+			    O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 			if (sub >= 0)
 				rc = walk_fd(out, sub, path, NULL);
-		} else
-			strs_add(out, buf_str(path));
+		}
 		path->len = len;
 		path->p[len] = '\0';
 	}
-	closedir(dir);
+	if (again >= 0)
+		close(again);
+	strs_free(&names);
 	return rc;
 }
 

@@ -22,6 +22,9 @@
 #include "../outside/git/sweep.h"
 
 #define PICTURE_MAX ((size_t)1 << 30)
+#define NAP_NS (500 * 1000)
+#define NAPS_MOST 100		/* a tick is 10 ms at the most */
+#define NO_NAME "0 0 0 0 "	/* identity of a directory that is never so */
 
 static char *
 picture_path(const struct arm *arm)
@@ -59,6 +62,12 @@ arm_has_picture(const struct arm *arm)
 	return ours;
 }
 
+static bool
+is_dir_name(const char *name)
+{
+	return *name == '\0' || str_ends(name, "/");
+}
+
 /* "inode size modified changed path" of what is there now; NULL if nothing is. */
 static char *
 identity(const struct arm *arm, const char *name)
@@ -76,6 +85,47 @@ identity(const struct arm *arm, const char *name)
 	    (long long)st.st_ctim.tv_sec, st.st_ctim.tv_nsec, name);
 }
 
+/* Was one of the directories changed at the time that this file has, or later? */
+static bool
+are_young(const struct arm *arm, const char *file)
+{
+	struct stat now, st;
+	bool young = lstat(file, &now) < 0;
+
+	for (size_t i = 0; i < arm->names.n && !young; i++) {
+		const char *name = arm->names.v[i];
+		char *path;
+
+		if (!is_dir_name(name))
+			continue;
+		path = path_join(arm->path, name);
+		young = lstat(path, &st) == 0 &&
+		    time_not_before(&st.st_ctim, &now.st_ctim);
+		free(path);
+	}
+	return young;
+}
+
+/*
+ * File times move in ticks: wait for the next, so that whatever comes into a
+ * directory from now on gives it another time. 1, 0 if the clock does not go
+ * on from there (it was set back), -1.
+ */
+static int
+wait_for_tick(const struct arm *arm, const char *file)
+{
+	const struct timespec nap = { 0, NAP_NS };
+
+	for (int i = 0; i < NAPS_MOST; i++) {
+		if (file_touch(file) < 0)
+			return -1;
+		if (!are_young(arm, file))
+			return 1;
+		nanosleep(&nap, NULL);
+	}
+	return 0;
+}
+
 static const char *
 name_in(const char *identity)
 {
@@ -84,8 +134,8 @@ name_in(const char *identity)
 	return identity;
 }
 
-static int
-tracked(struct strs *out, struct arm *arm)
+int
+arm_tracked(struct strs *out, struct arm *arm)
 {
 	struct tree_files files = TREE_FILES_INIT;
 	struct dircache index = DIRCACHE_INIT;
@@ -127,13 +177,17 @@ arm_picture(struct arm *arm)
 	struct strs known = STRS_INIT;
 	struct buf text = BUF_INIT;
 	char *path = picture_path(arm), *ours = owner(arm), *id;
-	int rc = -1;
+	int rc = -1, ticked;
 
 	forget(arm);
-	if (walk(&arm->names, arm->path, ".git") < 0 || tracked(&known, arm) < 0)
+	if (walk(&arm->names, arm->path, ".git") < 0 || arm_tracked(&known, arm) < 0)
 		goto out;
 	strs_add(&arm->names, "");	/* the arm's own directory */
 	strs_sort(&arm->names);
+	if ((ticked = wait_for_tick(arm, path)) < 0)
+		goto out;
+	if (!ticked)
+		strs_add(&arm->made, NO_NAME);
 	for (size_t i = 0; i < arm->names.n; i++)
 		if (!strs_has_sorted(&known, arm->names.v[i]) &&
 		    (id = identity(arm, arm->names.v[i])) != NULL)
@@ -185,6 +239,25 @@ recall(struct arm *arm)
 	return rc;
 }
 
+/* Without a name more or less in any of them there is nothing to look for. */
+static bool
+dirs_are_as_left(const struct arm *arm)
+{
+	bool same = arm->made.n > 0;
+
+	for (size_t i = 0; i < arm->made.n && same; i++) {
+		const char *name = name_in(arm->made.v[i]);
+		char *id;
+
+		if (!is_dir_name(name))
+			continue;
+		id = identity(arm, name);
+		same = str_same(id, arm->made.v[i]);
+		free(id);
+	}
+	return same;
+}
+
 /* What is there and was not when the build ended; directories with a slash. */
 static int
 find_left(struct strs *out, struct arm *arm)
@@ -192,6 +265,8 @@ find_left(struct strs *out, struct arm *arm)
 	struct strs now = STRS_INIT;
 	int rc = recall(arm);
 
+	if (rc == 0 && dirs_are_as_left(arm))
+		return 0;
 	if (rc == 0)
 		rc = walk(&now, arm->path, ".git");
 	for (size_t i = 0; i < now.n && rc == 0; i++)
@@ -240,12 +315,6 @@ arm_left_links(struct strs *out, struct arm *arm)
 	}
 	strs_free(&left);
 	return rc;
-}
-
-static bool
-is_dir_name(const char *name)
-{
-	return *name == '\0' || str_ends(name, "/");
 }
 
 /* Directories (without their slash), or files, that are others now. */

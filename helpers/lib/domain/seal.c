@@ -7,7 +7,6 @@
 #include "../base/err.h"
 #include "../base/file.h"
 #include "../base/mem.h"
-#include "../outside/git/object.h"
 #include "territory.h"
 
 /* bwrap looks through all mounts for each: 64 cost 6 ms, 256 50 ms. */
@@ -109,15 +108,15 @@ add_parents(struct strs *dirs, const char *path)
 static int
 look_at_tracked(struct sealing *s, struct arm *arm)
 {
-	struct tree_files files = TREE_FILES_INIT;
+	struct strs files = STRS_INIT;
 	struct territory territory;
 	int rc;
 
 	if (territory_init(&territory, project_settings(arm->project)) < 0)
 		return -1;
-	rc = commit_files(&files, &arm->repo, arm->commit, "");
+	rc = arm_tracked(&files, arm);
 	for (size_t i = 0; i < files.n && rc == 0; i++) {
-		const char *path = files.v[i].path;
+		const char *path = files.v[i];
 		const char *rel = territory_within(arm->project, path);
 		const char *slash = strrchr(path, '/');
 
@@ -130,7 +129,7 @@ look_at_tracked(struct sealing *s, struct arm *arm)
 	}
 	strs_sort(&s->tracked);
 	strs_sort(&s->harness);
-	tree_files_free(&files);
+	strs_free(&files);
 	territory_release(&territory);
 	return rc;
 }
