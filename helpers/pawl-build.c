@@ -8,6 +8,7 @@
 #include "lib/domain/attempt.h"
 #include "lib/domain/build.h"
 #include "lib/domain/chain.h"
+#include "lib/domain/missing.h"
 #include "lib/domain/witness.h"
 #include "lib/outside/json.h"
 #include "lib/words/line.h"
@@ -104,13 +105,50 @@ add_products(struct cJSON *data, struct state *s)
 	strs_free(&made);
 }
 
+/* Does the start build with the runner as it is now? */
+static int
+builds(void *arg)
+{
+	struct state *s = arg;
+	struct build_result res = { 0 };
+	struct arm arm;
+	int rc;
+
+	ticker_say(&s->ticker, "what git does not hold");
+	rc = arm_open(&arm, &s->project, ARM_FRONTIER);
+	if (rc == 0)
+		rc = arm_bring(&arm, attempt_candidate(&s->round), true);
+	if (rc == 0)
+		rc = build_run(&res, &s->runner, &arm, &s->hooks, false);
+	rc = rc < 0 ? -1 : res.ok;
+	build_result_release(&res);
+	arm_close(&arm);
+	return rc;
+}
+
+/* A start that does not build, perhaps for want of what git does not hold. */
+static void
+find_missing(struct strs *out, bool *proved, struct state *s)
+{
+	struct missing_try try = { &s->runner, builds, s };
+	struct arm arm;
+
+	if (arm_open(&arm, &s->project, ARM_FRONTIER) < 0 ||
+	    missing_find(out, proved, &arm, s->hooks.log_path, &try) < 0)
+		die_last();
+	arm_close(&arm);
+}
+
 static int
 finish(struct state *s, struct build_result *res, char letter, double frontier)
 {
 	struct cJSON *data = json_object();
 	char arm[2] = { letter, '\0' };
-	bool ok = res->ok;
+	bool ok = res->ok, proved = false;
+	struct strs missing = STRS_INIT;
 
+	if (s->round.baseline && !ok)
+		find_missing(&missing, &proved, s);
 	json_set_bool(data, "ok", ok);
 	json_set_str(data, "candidate_arm", arm);
 	json_set_bool(data, "ran", res->ran);
@@ -132,6 +170,8 @@ finish(struct state *s, struct build_result *res, char letter, double frontier)
 		line_block(res->lines);
 	if (!ok)
 		line_step("build", "the whole log: %s", s->hooks.log_path);
+	line_missing("build", &missing, proved);
+	strs_free(&missing);
 	if (round_put(&s->round, STEP_BUILD, data) < 0)
 		die_last();
 	return ok ? ST_OK : ST_NO;

@@ -9,6 +9,7 @@
 #include "lib/base/prog.h"
 #include "lib/domain/ahead.h"
 #include "lib/domain/chain.h"
+#include "lib/domain/missing.h"
 #include "lib/domain/pair.h"
 #include "lib/domain/verify.h"
 #include "lib/outside/json.h"
@@ -37,6 +38,46 @@ verify_arm(struct verify_result *out, struct round *round,
 	if (verify_run(out, runner, &arm, hooks, seed) < 0)
 		die_last();
 	arm_close(&arm);
+}
+
+/* A verification of the start that may be tried with more inputs. */
+struct again {
+	struct round *round;
+	struct runner *runner;
+	const struct step_hooks *hooks;
+	uint64_t seed;
+};
+
+static int
+verifies(void *arg)
+{
+	const struct again *a = arg;
+	struct verify_result res;
+	bool ok;
+
+	verify_arm(&res, a->round, a->runner, ARM_FRONTIER, a->hooks, a->seed);
+	ok = res.ok;
+	verify_result_release(&res);
+	return ok;
+}
+
+/* A start that is not correct, perhaps for want of what git does not hold. */
+static void
+find_missing(struct round *round, struct runner *runner,
+    const struct step_hooks *hooks, uint64_t seed)
+{
+	struct again again = { round, runner, hooks, seed };
+	struct missing_try try = { runner, verifies, &again };
+	struct strs missing = STRS_INIT;
+	bool proved;
+	struct arm arm;
+
+	if (arm_open(&arm, runner->project, ARM_FRONTIER) < 0 ||
+	    missing_find(&missing, &proved, &arm, hooks->log_path, &try) < 0)
+		die_last();
+	arm_close(&arm);
+	line_missing("verify", &missing, proved);
+	strs_free(&missing);
 }
 
 /* If the frontier fails with the same inputs it is no fault of the candidate. */
@@ -112,6 +153,8 @@ main(int argc, char **argv)
 	if (!res.ok && !round.baseline)
 		blame(&round, &runner, &hooks, &res);
 	say(&ticker, &res, hooks.log_path);
+	if (!res.ok && round.baseline)
+		find_missing(&round, &runner, &hooks, res.seed);
 	status = res.ok ? ST_OK : ST_NO;
 	if (round_put(&round, STEP_VERIFY, to_json(&res, &round, &runner)) < 0)
 		die_last();

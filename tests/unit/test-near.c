@@ -1,4 +1,4 @@
-/* test-near - earlier rounds: the same again, or nearly; files that evidence names. */
+/* test-near - earlier rounds: the same again, or nearly; files that texts name. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "../../helpers/lib/domain/answers.h"
+#include "../../helpers/lib/domain/missing.h"
 #include "../../helpers/lib/domain/near.h"
 #include "../../helpers/lib/domain/tried.h"
 #include "../../helpers/lib/outside/json.h"
@@ -217,6 +218,40 @@ evidence_names_files(void **state)
 	files("my/context/a.txt and context/../x", "context/../x");
 }
 
+static bool
+named(const char *name, const char *text)
+{
+	struct strs all = STRS_INIT, found = STRS_INIT;
+	bool yes;
+
+	strs_add(&all, name);
+	missing_named(&found, &all, text);
+	yes = found.n == 1;
+	strs_free(&all);
+	strs_free(&found);
+	return yes;
+}
+
+static void
+an_output_names_files(void **state)
+{
+	(void)state;
+	assert_true(named("config.h", "k.c:1: config.h: No such file"));
+	assert_true(named("inc/config.h", "fatal: \"config.h\" is missing."));
+	assert_true(named("config.h", "no config.h."));
+	assert_false(named("config.h", "myconfig.h"));
+	assert_false(named("config.h", ".config.h"));
+	assert_false(named("config.h", "config.h.in"));
+	assert_false(named("config.h", "config.hpp"));
+	assert_true(named("data/", "cat: data/a: No such file"));
+	assert_true(named("sub/data/", "open ./data/a"));
+	assert_false(named("data/", "no data at all"));
+	assert_false(named("data/", "mydata/x"));
+	assert_false(named("extra/a", "a file"));
+	assert_true(named("extra/a", "open extra/a"));
+	assert_false(named("config.h", ""));
+}
+
 int
 main(void)
 {
@@ -230,7 +265,9 @@ main(void)
 		cmocka_unit_test(the_same_again_is_found),
 		cmocka_unit_test(a_round_is_named),
 		cmocka_unit_test(evidence_names_files),
+		cmocka_unit_test(an_output_names_files),
 	};
 
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	cmocka_set_message_output(CM_OUTPUT_TAP);
+	return cmocka_run_group_tests_name("near", tests, NULL, NULL);
 }

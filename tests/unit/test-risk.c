@@ -117,5 +117,6 @@ main(void)
 		cmocka_unit_test(bad_items_are_refused),
 	};
 
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	cmocka_set_message_output(CM_OUTPUT_TAP);
+	return cmocka_run_group_tests_name("risk", tests, NULL, NULL);
 }

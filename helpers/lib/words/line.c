@@ -193,6 +193,21 @@ line_left(const struct strs *names)
 }
 
 void
+line_missing(const char *step, const struct strs *names, bool proved)
+{
+	char *text = strs_join(names, " ");
+
+	if (names->n > 0 && proved)
+		line_step(step, "%s %s not in git, and with %s this works: "
+		    "PAWL_INPUTS = %s", text, names->n == 1 ? "is" : "are",
+		    names->n == 1 ? "it" : "them", text);
+	else if (names->n > 0)
+		line_step(step, "not in git, so not in run trees: %s; what "
+		    "of it is needed belongs into PAWL_INPUTS", text);
+	free(text);
+}
+
+void
 line_block(const char *text)
 {
 	struct buf shown = BUF_INIT;

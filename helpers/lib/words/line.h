@@ -44,6 +44,12 @@ void line_step(const char *step, const char *fmt, ...)
 /* Which variables of the user's the commands do not see; nothing if none. */
 void line_left(const struct strs *names);
 
+/*
+ * What a baseline's step lacks, as missing_find() says; nothing if that is
+ * nothing.
+ */
+void line_missing(const char *step, const struct strs *names, bool proved);
+
 /* Lines of an error, indented, to standard output. */
 void line_block(const char *text);
 

@@ -31,24 +31,36 @@ hidden_entries(struct strs *out, struct repo *repo, git_index *index)
 	}
 }
 
-int
-ignored_files(struct strs *out, struct repo *repo, const struct strs *places)
+/* Index against working tree, ignored ones as well; the caller frees. */
+static int
+look_at(git_diff **out, struct repo *repo, const struct strs *places,
+    uint32_t more)
 {
 	git_diff_options opts;
-	git_diff *work = NULL;
 	git_index *index = NULL;
 	int rc = 0;
 
 	git_diff_options_init(&opts, GIT_DIFF_OPTIONS_VERSION);
 	opts.flags = GIT_DIFF_INCLUDE_IGNORED | GIT_DIFF_SKIP_BINARY_CHECK |
-	    GIT_DIFF_INCLUDE_UNTRACKED | GIT_DIFF_RECURSE_UNTRACKED_DIRS |
-	    GIT_DIFF_DISABLE_PATHSPEC_MATCH;
+	    GIT_DIFF_INCLUDE_UNTRACKED | GIT_DIFF_DISABLE_PATHSPEC_MATCH |
+	    more;
 	opts.ignore_submodules = GIT_SUBMODULE_IGNORE_ALL;
 	opts.pathspec.strings = places->v;
 	opts.pathspec.count = places->n;
 	if (git_repository_index(&index, repo->git) < 0 ||
-	    git_diff_index_to_workdir(&work, repo->git, index, &opts) < 0)
+	    git_diff_index_to_workdir(out, repo->git, index, &opts) < 0)
 		rc = git_failed("what git ignores");
+	git_index_free(index);
+	return rc;
+}
+
+int
+ignored_files(struct strs *out, struct repo *repo, const struct strs *places)
+{
+	git_diff *work = NULL;
+	int rc = look_at(&work, repo, places,
+	    GIT_DIFF_RECURSE_UNTRACKED_DIRS);
+
 	for (size_t i = 0; rc == 0 && i < git_diff_num_deltas(work); i++) {
 		const git_diff_delta *d = git_diff_get_delta(work, i);
 
@@ -57,7 +69,28 @@ ignored_files(struct strs *out, struct repo *repo, const struct strs *places)
 			strs_add(out, d->new_file.path);
 	}
 	git_diff_free(work);
-	git_index_free(index);
+	return rc;
+}
+
+int
+outside_git(struct strs *out, struct repo *repo, const char *under)
+{
+	struct strs places = STRS_INIT;
+	git_diff *work = NULL;
+	int rc;
+
+	if (*under != '\0')
+		strs_add(&places, under);
+	rc = look_at(&work, repo, &places, 0);
+	for (size_t i = 0; rc == 0 && i < git_diff_num_deltas(work); i++) {
+		const git_diff_delta *d = git_diff_get_delta(work, i);
+
+		if (d->status == GIT_DELTA_IGNORED ||
+		    d->status == GIT_DELTA_UNTRACKED)
+			strs_add(out, d->new_file.path);
+	}
+	git_diff_free(work);
+	strs_free(&places);
 	return rc;
 }
 

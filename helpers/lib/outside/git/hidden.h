@@ -9,6 +9,13 @@
 int ignored_files(struct strs *out, struct repo *, const struct strs *places);
 
 /*
+ * Files and directories (these with a slash at the end) below the directory
+ * under ("" is all) that no commit holds: ignored ones and untracked ones, the
+ * outermost alone. 0 or -1.
+ */
+int outside_git(struct strs *out, struct repo *, const char *under);
+
+/*
  * Submodules whose commit, staged or checked out, is not the one that the
  * commit from has: as changes of mode MODE_COMMIT. 0 or -1.
  */
