@@ -9,6 +9,7 @@
 #include "../base/err.h"
 #include "../base/mem.h"
 
+#define NAMED_MAX 10	/* rounds that one remark names */
 #define SHOWN 160	/* bytes of a value that a finding shows */
 
 static char *
@@ -208,10 +209,18 @@ event_audit(struct audit *a, long n, const char *commit)
 static void
 say_unboxed(struct audit *a)
 {
-	char *names = strs_join(&a->unboxed, ", ");
+	struct strs some = STRS_INIT;
+	char *names;
 
-	if (a->unboxed.n > 0)
+	for (size_t i = 0; i < a->unboxed.n && i < NAMED_MAX; i++)
+		strs_add(&some, a->unboxed.v[i]);
+	names = strs_join(&some, ", ");
+	if (a->unboxed.n > some.n)
+		audit_remark(a, "without a sandbox: %s and %zu more", names,
+		    a->unboxed.n - some.n);
+	else if (some.n > 0)
 		audit_remark(a, "without a sandbox: %s", names);
+	strs_free(&some);
 	free(names);
 }
 
