@@ -9,13 +9,9 @@
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
 #include "lib/base/str.h"
-#include "lib/domain/approval.h"
 #include "lib/domain/args.h"
-#include "lib/domain/guard.h"
-#include "lib/domain/ledger.h"
 #include "lib/outside/json.h"
-#include "lib/words/subject.h"
-#include "lib/words/views.h"
+#include "lib/words/event.h"
 
 static const char usage[] =
     "usage: pawl-goal SPEEDUP=ratio | TARGET=value[unit] | BEST=1 [UNTIL=hh:mm]\n"
@@ -119,33 +115,14 @@ int
 main(int argc, char **argv)
 {
 	int first = prog_options(argc, argv, "", NULL, usage);
-	struct ledger_entry e = { 0 };
-	struct buf subject = BUF_INIT;
 	struct project project;
-	struct decision decision;
 
 	if (args_parse(argv + first, argc - first) < 0 ||
-	    project_open(&project) < 0 ||
-	    repo_check(&project.repo) < 0 || guard_names(&project) < 0)
+	    event_begin(&project, "pawl-goal") < 0 ||
+	    event_decide(&project, "goal", read_goal(&project), "goal") < 0)
 		die_last();
-	if (project_lock(&project, "pawl-goal") < 0)
-		die_last();
-	e.kind = "goal";
-	e.data = read_goal(&project);
-	e.views = views_render;
-	subject_event(&subject, e.kind, e.data);
-	e.subject = buf_str(&subject);
-	decision = (struct decision){ "goal", e.data, e.subject,
-	    views_render };
-	if (approval_demand(e.data, &project, &decision) < 0 ||
-	    ledger_append(&project, &e) < 0)
-		die_last();
-	if (project.camp.epoch > 0 && ledger_copy_views(&project) < 0)
-		die_last();
-	puts(buf_str(&subject));
 	if (project.camp.epoch == 0)
 		puts("next: make baseline");
-	buf_free(&subject);
 	project_close(&project);
 	return prog_end(ST_OK);
 }

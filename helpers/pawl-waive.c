@@ -5,15 +5,11 @@
 #include "lib/base/err.h"
 #include "lib/base/prog.h"
 #include "lib/base/str.h"
-#include "lib/domain/approval.h"
 #include "lib/domain/args.h"
-#include "lib/domain/guard.h"
-#include "lib/domain/ledger.h"
 #include "lib/domain/territory.h"
 #include "lib/domain/waiver.h"
 #include "lib/outside/json.h"
-#include "lib/words/subject.h"
-#include "lib/words/views.h"
+#include "lib/words/event.h"
 
 static const char usage[] =
     "usage: pawl-waive WHAT=subject WHY=text\n"
@@ -74,30 +70,12 @@ int
 main(int argc, char **argv)
 {
 	int first = prog_options(argc, argv, "", NULL, usage);
-	struct ledger_entry e = { 0 };
-	struct buf subject = BUF_INIT;
 	struct project project;
-	struct decision decision;
 
 	if (args_parse(argv + first, argc - first) < 0 ||
-	    project_open(&project) < 0 ||
-	    repo_check(&project.repo) < 0 || guard_names(&project) < 0 ||
-	    project_lock(&project, "pawl-waive") < 0)
+	    event_begin(&project, "pawl-waive") < 0 ||
+	    event_decide(&project, "waiver", read_waiver(&project), "waive") < 0)
 		die_last();
-	e.kind = "waiver";
-	e.data = read_waiver(&project);
-	e.views = views_render;
-	subject_event(&subject, e.kind, e.data);
-	e.subject = buf_str(&subject);
-	decision = (struct decision){ "waive", e.data, e.subject,
-	    views_render };
-	if (approval_demand(e.data, &project, &decision) < 0 ||
-	    ledger_append(&project, &e) < 0)
-		die_last();
-	if (project.camp.epoch > 0 && ledger_copy_views(&project) < 0)
-		die_last();
-	puts(buf_str(&subject));
-	buf_free(&subject);
 	project_close(&project);
 	return prog_end(ST_OK);
 }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "../base/str.h"
+#include "../domain/approval.h"
 #include "../domain/guard.h"
 #include "../domain/ledger.h"
 #include "subject.h"
@@ -23,17 +24,22 @@ event_begin(struct project *p, const char *program)
 }
 
 static int
-append(struct project *p, const char *kind, struct cJSON *data,
-    struct tree_edits *edits, const char *commit)
+append(struct project *p, struct ledger_entry *e, const char *decision)
 {
-	struct ledger_entry e = { .kind = kind, .data = data,
-	    .edits = edits, .parents = { commit }, .views = views_render };
 	struct buf subject = BUF_INIT;
-	int rc;
+	int rc = 0;
 
-	subject_event(&subject, kind, data);
-	e.subject = buf_str(&subject);
-	rc = ledger_append(p, &e);
+	subject_event(&subject, e->kind, e->data);
+	e->subject = buf_str(&subject);
+	e->views = views_render;
+	if (decision != NULL) {
+		struct decision d = { decision, e->data, e->subject,
+		    views_render };
+
+		rc = approval_demand(e->data, p, &d);
+	}
+	if (rc == 0)
+		rc = ledger_append(p, e);
 	if (rc == 0 && p->camp.epoch > 0)
 		rc = ledger_copy_views(p);
 	if (rc == 0)
@@ -46,12 +52,26 @@ int
 event_record(struct project *p, const char *kind, struct cJSON *data,
     struct tree_edits *edits)
 {
-	return append(p, kind, data, edits, NULL);
+	struct ledger_entry e = { .kind = kind, .data = data, .edits = edits };
+
+	return append(p, &e, NULL);
+}
+
+int
+event_decide(struct project *p, const char *kind, struct cJSON *data,
+    const char *decision)
+{
+	struct ledger_entry e = { .kind = kind, .data = data };
+
+	return append(p, &e, decision);
 }
 
 int
 event_record_keeping(struct project *p, const char *kind, struct cJSON *data,
     const char *commit)
 {
-	return append(p, kind, data, NULL, commit);
+	struct ledger_entry e = { .kind = kind, .data = data,
+	    .parents = { commit } };
+
+	return append(p, &e, NULL);
 }

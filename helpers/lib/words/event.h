@@ -20,7 +20,14 @@ int event_begin(struct project *, const char *program);
 int event_record(struct project *, const char *kind, struct cJSON *data,
     struct tree_edits *edits);
 
-/* The same, and a commit stays reachable from the ledger by it. 0 or -1. */
+/*
+ * The same for a decision that PAWL_APPROVE may name ("goal"): -1 with
+ * refused() while it waits for a signature.
+ */
+int event_decide(struct project *, const char *kind, struct cJSON *data,
+    const char *decision);
+
+/* event_record(), and a commit stays reachable from the ledger by it. 0 or -1. */
 int event_record_keeping(struct project *, const char *kind,
     struct cJSON *data, const char *commit);
 
