@@ -96,7 +96,9 @@ drop_old(struct campaign *c)
 		if (json_int(e, "epoch", 0) >= c->epoch)
 			json_push(left, json_copy(e));
 	json_free(c->waivers);
-	c->waivers = left;
+	c->waivers = json_len(left) > 0 ? left : NULL;
+	if (c->waivers == NULL)
+		json_free(left);
 }
 
 void
