@@ -86,6 +86,11 @@ sealed 'a verification cannot write sources and products either' '
 sealed 'nor can a benchmark' '
 	(cd p && code 60 "" "" "$attempts") && prevented bench'
 
+t 'a build that makes rules for others is a failure, and built anew' '
+	(cd p && code 55 "echo check: >GNUmakefile") &&
+	gives 0 "the build made GNUmakefile, which the baseline.s build did not" -C p iter HYP=rules &&
+	last_line verdict=failure && sound 54 p'
+
 # What one run leaves is not there in the next, in the sandbox or without it.
 project n 'PAWL_SANDBOX = none' >setup 2>&1 || cat setup
 # shellcheck disable=SC2034,SC2016

@@ -92,6 +92,9 @@ int arm_clear(struct arm *);
 /* Files that the arm's commit has, by its index, sorted. 0 or -1. */
 int arm_tracked(struct strs *out, struct arm *);
 
+/* Untracked files that the build left, relative to its root. 0 or -1. */
+int arm_made(struct strs *out, struct arm *);
+
 /* Of what a run left, what is neither file nor directory. 0 or -1. */
 int arm_left_links(struct strs *out, struct arm *);
 

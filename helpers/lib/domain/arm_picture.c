@@ -299,6 +299,17 @@ arm_clear(struct arm *arm)
 }
 
 int
+arm_made(struct strs *out, struct arm *arm)
+{
+	if (recall(arm) < 0)
+		return -1;
+	for (size_t i = 0; i < arm->made.n; i++)
+		if (!is_dir_name(name_in(arm->made.v[i])))
+			strs_add(out, name_in(arm->made.v[i]));
+	return 0;
+}
+
+int
 arm_left_links(struct strs *out, struct arm *arm)
 {
 	struct strs left = STRS_INIT;

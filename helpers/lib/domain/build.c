@@ -7,6 +7,7 @@
 #include "../base/err.h"
 #include "../base/mem.h"
 #include "../base/str.h"
+#include "baseline.h"
 #include "check.h"
 
 static void
@@ -67,6 +68,47 @@ check_tampered(struct build_result *out, struct arm *arm)
 	return 0;
 }
 
+/* Read by make, Python and pytest wherever they find one. */
+static bool
+is_read_unasked(const char *path)
+{
+	static const char *const names[] = { "GNUmakefile", "makefile",
+	    "Makefile", "sitecustomize.py", "usercustomize.py", "conftest.py",
+	    "pytest.ini", "tox.ini", "setup.cfg", "pyproject.toml" };
+	const char *slash = strrchr(path, '/');
+	const char *name = slash != NULL ? slash + 1 : path;
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
+		if (strcmp(name, names[i]) == 0)
+			return true;
+	return false;
+}
+
+/* A build could so bring rules into the harness, which lies beside. */
+static int
+check_rules(struct build_result *out, struct arm *arm)
+{
+	struct strs made = STRS_INIT, usual = STRS_INIT;
+	int rc = arm_made(&made, arm);
+
+	for (size_t i = 0; i < made.n && rc == 0 && out->ok; i++) {
+		if (!is_read_unasked(made.v[i]))
+			continue;
+		if (usual.n == 0)
+			rc = baseline_made(&usual, arm->project);
+		if (rc < 0 || strs_has(&usual, made.v[i]))
+			continue;
+		out->ok = false;
+		free(out->reason);
+		out->reason = xasprintf("the build made %s, which the "
+		    "baseline's build did not", made.v[i]);
+		rc = arm_spoil(arm);
+	}
+	strs_free(&made);
+	strs_free(&usual);
+	return rc;
+}
+
 int
 build_run(struct build_result *out, struct runner *r, struct arm *arm,
     const struct step_hooks *hooks, bool look)
@@ -95,7 +137,11 @@ build_run(struct build_result *out, struct runner *r, struct arm *arm,
 	}
 	if (out->ok && look && check_tampered(out, arm) < 0)
 		return -1;
-	return out->ok ? arm_end_build(arm) : 0;
+	if (!out->ok)
+		return 0;
+	if (arm_end_build(arm) < 0)
+		return -1;
+	return arm->project->starting ? 0 : check_rules(out, arm);
 }
 
 void
