@@ -13,10 +13,9 @@
 #include "lib/outside/git/config.h"
 #include "lib/outside/json.h"
 #include "lib/outside/sshsig.h"
+#include "lib/words/event.h"
 #include "lib/words/requests.h"
-#include "lib/words/subject.h"
 #include "lib/words/text.h"
-#include "lib/words/views.h"
 
 #define SIGNATURE_MAX ((size_t)64 * 1024)
 
@@ -119,18 +118,17 @@ get_signature(struct buf *out, struct project *p, const struct request *r)
 static void
 grant(struct project *p, const struct request *r)
 {
-	struct buf signature = BUF_INIT, who = BUF_INIT, name = BUF_INIT;
+	struct buf signature = BUF_INIT, who = BUF_INIT, line = BUF_INIT;
 
 	get_signature(&signature, p, r);
 	if (project_lock(p, "pawl-approve") < 0)
 		die_last();
-	if (approval_record(&who, p, r, buf_str(&signature), subject_event,
-	    views_render) < 0)
+	if (approval_record(&who, p, r, buf_str(&signature), &event_words) < 0)
 		die_last();
-	text_line(&name, buf_str(&who));
+	text_line(&line, buf_str(&who));
 	printf("approved by %s; the command that asked for it can be given "
-	    "again\n", buf_str(&name));
-	buf_free(&name);
+	    "again\n", buf_str(&line));
+	buf_free(&line);
 	buf_free(&who);
 	buf_free(&signature);
 }

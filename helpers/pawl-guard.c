@@ -9,10 +9,10 @@
 #include "lib/domain/approval.h"
 #include "lib/domain/guard.h"
 #include "lib/outside/json.h"
+#include "lib/words/event.h"
 #include "lib/words/line.h"
 #include "lib/words/subject.h"
 #include "lib/words/text.h"
-#include "lib/words/views.h"
 
 static const char usage[] =
     "usage: pawl-guard\n"
@@ -105,7 +105,7 @@ demand(struct round *r, struct cJSON *found, const char *kind,
 {
 	const char *what = json_str(data, "what"), *why =
 	    json_str(data, "why");
-	struct decision decision = { kind, data, NULL, views_render };
+	struct decision decision = { kind, data, NULL, &event_words };
 	struct buf text = BUF_INIT;
 
 	text_line(&text, what != NULL ? what : kind);

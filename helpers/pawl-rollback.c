@@ -17,6 +17,7 @@
 #include "lib/outside/git/ref.h"
 #include "lib/outside/git/work.h"
 #include "lib/outside/json.h"
+#include "lib/words/event.h"
 #include "lib/words/line.h"
 #include "lib/words/subject.h"
 #include "lib/words/views.h"
@@ -157,8 +158,7 @@ record(struct project *p, const struct cJSON *to)
 	e.subject = buf_str(&subject);
 	e.parents[0] = from;
 	e.views = views_render;
-	decision = (struct decision){ "rollback", data, e.subject,
-	    views_render };
+	decision = (struct decision){ "rollback", data, e.subject, &event_words };
 	if (approval_demand(data, p, &decision) < 0 ||
 	    ledger_append(p, &e) < 0)
 		die_last();

@@ -143,6 +143,11 @@ t 'an approval is for its epoch' '
 	kernel q level 12 && gives 0 "" -C q iter HYP=z && gives 3 "rollback waits" -C q rollback && approved q && cp out approval &&
 	git -C q checkout -q main && git -C q checkout -q tune/tiny/frontier && gives 3 "baseline waits" -C q baseline WHY=again && approved q && gives 0 "" -C q baseline WHY=again &&
 	gives 0 "" -C q goal SPEEDUP=9 && kernel q level 15 && gives 0 "" -C q iter HYP=z && gives 3 "rollback waits" -C q rollback'
+t 'trying again waits, too' '
+	signed again "PAWL_APPROVE = again" && ready again && kernel again level 5 && gives 0 "" -C again iter HYP=x && kernel again level 5 &&
+	gives 3 "again waits" -C again iter HYP=y AGAIN=because && approved again && gives 3 "again waits" -C again iter HYP=y AGAIN=other &&
+	gives 0 "" -C again iter HYP=y AGAIN=because && last_line verdict=neutral && json again/runs/iter-002/result.json \
+		"\$d->{waivers}[0]{what} eq q(again:iter-001) && \$d->{approvals}[0]{event} > 0" && audited again'
 t 'who takes approvals away needs one, of those who sign now' '
 	sed "s/^PAWL_APPROVE.*//; s/^PAWL_SIGNERS.*//" q/tune.mk >x && cp x q/tune.mk && git -C q commit -q -m free tune.mk &&
 	gives 3 "baseline waits" -C q baseline WHY=free && asked &&
@@ -162,6 +167,9 @@ t 'and that what waits for one has one' '
 	forged "$n" "perl -0pi -e \"s/,\\s*\\\"approvals\\\".*?\\]//s\" events/$(printf %04d "$n")-waiver.json" &&
 	has "^event $n: approval" found && has "PAWL_APPROVE says so" found'
 
+t 'for just this: not for another reason' '
+	n=$(git -C q ls-tree --name-only -r tune/tiny/log events | grep -n waiver | head -n 1 | cut -d : -f 1) &&
+	forged "$n" "sed -i s/\\\"x\\\"/\\\"z\\\"/ events/$(printf %04d "$n")-waiver.json" && has "for this decision" found'
 no() {
 	what=$1 text=$2
 	shift 2

@@ -14,7 +14,6 @@
 #include "territory.h"
 
 #define KINDS "goal baseline waive again continue rollback"
-#define TEXT_MAX 300		/* bytes of a text that the state keeps */
 
 /* Who must sign is what the baseline froze, whatever make says now. */
 static const struct settings *
@@ -219,26 +218,38 @@ check_granted(struct project *p, const struct cJSON *request,
 }
 
 static int
+append(struct project *p, const char *kind, struct cJSON *data,
+    const struct approval_words *words)
+{
+	struct ledger_entry e = { .kind = kind, .data = data,
+	    .views = words->views };
+	struct buf subject = BUF_INIT;
+	int rc;
+
+	words->subject(&subject, kind, data);
+	e.subject = buf_str(&subject);
+	rc = ledger_append(p, &e);
+	if (rc == 0 && p->camp.epoch > 0)
+		rc = ledger_copy_views(p);
+	buf_free(&subject);
+	return rc;
+}
+
+static int
 request_record(char id[APPROVAL_ID_HEX], struct project *p,
     const char *first, const struct decision *d, const char *data)
 {
-	struct ledger_entry e = { .kind = "request", .views = d->views };
-	char *payload, *subject;
+	struct cJSON *event = json_object();
+	char *payload;
 	int rc;
 
 	digest_random(id, (APPROVAL_ID_HEX - 1) / 2);
 	payload = payload_make(p, first, d->kind, id, data);
-	subject = xasprintf("request %s: %s", id, d->text);
-	e.data = json_object();
-	json_set_str(e.data, "id", id);
-	json_set_str(e.data, "decision", d->kind);
-	json_set_str(e.data, "text", d->text);
-	json_set_str(e.data, "payload", payload);
-	e.subject = subject;
-	rc = ledger_append(p, &e);
-	if (rc == 0 && p->camp.epoch > 0)
-		rc = ledger_copy_views(p);
-	free(subject);
+	json_set_str(event, "id", id);
+	json_set_str(event, "decision", d->kind);
+	json_set_str(event, "text", d->text);
+	json_set_str(event, "payload", payload);
+	rc = append(p, "request", event, d->words);
 	free(payload);
 	return rc;
 }
@@ -267,7 +278,7 @@ demand(struct cJSON *into, struct project *p, const struct decision *d,
 
 	/* a request that nobody could ever sign helps nobody */
 	if (sshsig_available() < 0 || signers_now(blob, p) < 0 ||
-	    ledger_start(p, d->views) < 0 || ledger_first(first, p) < 0)
+	    ledger_start(p, d->words->views) < 0 || ledger_first(first, p) < 0)
 		return -1;
 	request = find_same(p, first, d->kind, data);
 	if (request != NULL)
@@ -368,32 +379,23 @@ request_release(struct request *r)
 int
 approval_record(struct buf *principal, struct project *p,
     const struct request *r, const char *signature,
-    void (*subject)(struct buf *, const char *kind, const struct cJSON *data),
-    ledger_views *views)
+    const struct approval_words *words)
 {
-	struct ledger_entry e = { .kind = "approval", .views = views };
-	struct buf line = BUF_INIT;
+	struct cJSON *event;
 	char blob[OID_HEX];
-	int rc;
 
 	if (look_up(p, r->id) == NULL || signers_now(blob, p) < 0 ||
 	    verify(principal, p, blob, r->payload, signature, 0) < 0)
 		return -1;
-	e.data = json_object();
-	json_set_str(e.data, "id", r->id);
-	json_set_str(e.data, "decision", r->kind);
-	json_set_str(e.data, "text", r->text);
-	json_set_str(e.data, "principal", buf_str(principal));
-	json_set_str(e.data, "signers", blob);
-	json_set_str(e.data, "payload", r->payload);
-	json_set_str(e.data, "signature", signature);
-	subject(&line, e.kind, e.data);
-	e.subject = buf_str(&line);
-	rc = ledger_append(p, &e);
-	buf_free(&line);
-	if (rc < 0)
-		return -1;
-	return p->camp.epoch > 0 ? ledger_copy_views(p) : 0;
+	event = json_object();
+	json_set_str(event, "id", r->id);
+	json_set_str(event, "decision", r->kind);
+	json_set_str(event, "text", r->text);
+	json_set_str(event, "principal", buf_str(principal));
+	json_set_str(event, "signers", blob);
+	json_set_str(event, "payload", r->payload);
+	json_set_str(event, "signature", signature);
+	return append(p, "approval", event, words);
 }
 
 int
@@ -442,90 +444,4 @@ approval_is_for(const char *payload, const char *kind,
 	free(decision);
 	free(text);
 	return yes;
-}
-
-/* Take out what was used up. */
-static void
-sift(struct campaign *c, const struct cJSON *used)
-{
-	struct cJSON *left = json_array();
-
-	for (const struct cJSON *e = json_first(c->requests); e != NULL;
-	    e = json_next(e)) {
-		bool gone = false;
-
-		for (const struct cJSON *u = json_first(used); u != NULL;
-		    u = json_next(u))
-			if (str_same(json_str(u, "id"), json_str(e, "id")))
-				gone = true;
-		if (!gone)
-			json_push(left, json_copy(e));
-	}
-	json_free(c->requests);
-	c->requests = left;
-}
-
-static void
-add(struct campaign *c, const struct cJSON *event, const struct cJSON *d)
-{
-	const char *payload = json_str(d, "payload"), *text =
-	    json_str(d, "text");
-	struct cJSON *one = json_object();
-	char hash[DIGEST_HEX], *cut = str_shorten(text != NULL ? text : "",
-	    TEXT_MAX);
-
-	digest_bytes(hash, payload != NULL ? payload : "",
-	    payload != NULL ? strlen(payload) : 0);
-	json_set_str(one, "id", json_str(d, "id"));
-	json_set_str(one, "decision", json_str(d, "decision"));
-	json_set_str(one, "text", cut);
-	json_set_int(one, "event", c->events);
-	json_set_str(one, "actor", json_str(event, "actor"));
-	json_set_int(one, "approval", 0);
-	json_set_str(one, "payload", hash);
-	if (c->requests == NULL)
-		c->requests = json_array();
-	json_push(c->requests, one);
-	free(cut);
-}
-
-static void
-grant(struct campaign *c, const char *id)
-{
-	struct cJSON *all = json_array();
-
-	for (const struct cJSON *e = json_first(c->requests); e != NULL;
-	    e = json_next(e)) {
-		struct cJSON *copy = json_copy(e);
-
-		if (str_same(json_str(e, "id"), id))
-			json_set_int(copy, "approval", c->events);
-		json_push(all, copy);
-	}
-	json_free(c->requests);
-	c->requests = all;
-}
-
-void
-approval_fold(struct campaign *c, const struct cJSON *event)
-{
-	const char *kind = json_str(event, "kind");
-	const struct cJSON *d = json_get(event, "data");
-
-	if (str_same(kind, "request"))
-		add(c, event, d);
-	else if (str_same(kind, "approval"))
-		grant(c, json_str(d, "id"));
-	if (json_len(json_get(d, "approvals")) > 0)
-		sift(c, json_get(d, "approvals"));
-	if (str_same(kind, "baseline")) {	/* another epoch's are void */
-		json_free(c->requests);
-		c->requests = NULL;
-	}
-}
-
-struct cJSON *
-approval_list(const struct campaign *c)
-{
-	return c->requests != NULL ? json_copy(c->requests) : json_array();
 }

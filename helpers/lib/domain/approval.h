@@ -39,11 +39,17 @@ int approval_check_settings(const struct settings *);
 int approval_check_baseline(struct project *, const char *head,
     const struct cJSON *changes);
 
+/* How events are written, and views made of them: the layer of words. */
+struct approval_words {
+	void (*subject)(struct buf *, const char *kind, const struct cJSON *);
+	ledger_views *views;
+};
+
 struct decision {
 	const char *kind;	/* a word that PAWL_APPROVE knows */
 	const struct cJSON *data;	/* all that was decided */
 	const char *text;	/* the same for people, one line */
-	ledger_views *views;
+	const struct approval_words *words;
 };
 
 /*
@@ -71,8 +77,7 @@ void request_release(struct request *);
  */
 int approval_record(struct buf *principal, struct project *,
     const struct request *, const char *signature,
-    void (*subject)(struct buf *, const char *kind, const struct cJSON *data),
-    ledger_views *);
+    const struct approval_words *);
 
 /*
  * Does an event "approval" hold? base: the commit that was frozen by the

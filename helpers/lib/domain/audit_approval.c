@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../base/err.h"
+#include "../base/mem.h"
 #include "../outside/sshsig.h"
 #include "approval.h"
 
@@ -70,72 +71,115 @@ was_used(const struct audit *a, const struct audit_event *now, const char *id)
 	return false;
 }
 
-/* Approvals that the event names: granted, for this decision, and once. */
-static bool
-check_uses(struct audit *a, const struct audit_event *e, const char *decision)
+/* Approvals that the event names: granted, and used once. */
+static void
+check_uses(struct audit *a, const struct audit_event *e)
 {
-	bool found = false;
-
 	for (const struct cJSON *u = json_first(json_get(e->data,
 	    "approvals")); u != NULL; u = json_next(u)) {
-		const struct cJSON *d = approval_of(a, u);
 		const char *id = json_str(u, "id");
 
-		if (d == NULL)
+		if (approval_of(a, u) == NULL)
 			audit_find(a, e->name, "approval", id, "no event "
 			    "grants it", NULL);
 		else if (was_used(a, e, id))
 			audit_find(a, e->name, "approval", "used once", id,
 			    NULL);
-		else if (!e->is_round && json_str(d, "payload") != NULL &&
-		    !approval_is_for(json_str(d, "payload"), decision,
-		    e->data))
-			audit_find(a, e->name, "approval", "for this decision",
-			    id, NULL);
-		if (d != NULL && str_same(json_str(d, "decision"), decision))
-			found = true;
 	}
-	return found;
 }
 
-/* The word of PAWL_APPROVE that this event is one of, or NULL. */
-static const char *
-decision_of(const struct audit_event *e)
+/* Does the payload say what the baseline then froze, and why? */
+static bool
+is_for_baseline(const char *payload, const struct cJSON *data)
 {
-	static const char *const kinds[][2] = { { "goal", "goal" },
-	    { "baseline", "baseline" }, { "waiver", "waive" },
-	    { "rollback", "rollback" } };
-	const struct cJSON *waivers = json_get(e->data, "waivers");
+	const char *start = strstr(payload, "\ndata: ");
+	const char *settings = json_str(data, "settings");
+	struct cJSON *said = NULL;
+	bool yes;
 
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
-		if (str_same(e->kind, kinds[i][0]))
-			return kinds[i][1];
-	for (const struct cJSON *w = json_first(waivers); w; w = json_next(w)) {
-		const char *what = json_str(w, "what");
+	if (start != NULL)
+		said = json_parse(start + 7, strlen(start + 7), "payload");
+	failure_clear();
+	yes = settings != NULL &&
+	    str_same(json_str(said, "settings"), settings) &&
+	    str_same(json_str(said, "why"), json_str(data, "why"));
+	json_free(said);
+	return yes;
+}
 
-		if (str_same(what, "continue"))
-			return "continue";
-		if (what != NULL && str_starts(what, "again:"))
-			return "again";
+/* Is there one for this decision, if there has to be? */
+static void
+check_one(struct audit *a, const struct audit_event *e,
+    const struct strs *words, const char *decision, const struct cJSON *data)
+{
+	const struct cJSON *uses = json_get(e->data, "approvals"), *d;
+	const char *wrong = NULL;
+	bool found = false;
+
+	for (const struct cJSON *u = json_first(uses); u; u = json_next(u)) {
+		const char *payload;
+
+		d = approval_of(a, u);
+		payload = json_str(d, "payload");
+		if (payload == NULL ||
+		    !str_same(json_str(d, "decision"), decision))
+			continue;
+		if (e->is_baseline ? is_for_baseline(payload, data) :
+		    approval_is_for(payload, decision, data))
+			found = true;
+		else
+			wrong = json_str(u, "id");
 	}
-	return NULL;
+	if (!found && wrong != NULL)
+		audit_find(a, e->name, "approval", "for this decision", wrong,
+		    NULL);
+	else if (!found && strs_has(words, decision))
+		audit_find(a, e->name, "approval", "one, PAWL_APPROVE says so",
+		    "none", NULL);
+}
+
+/* What waits, by what held then; a first baseline is decided by its own. */
+static void
+words_then(struct strs *words, struct audit *a, const struct audit_event *e)
+{
+	struct cJSON *own;
+	const char *text;
+
+	if (a->project->has_frozen) {
+		strs_add_words(words, settings_str(project_settings(
+		    a->project), SET_APPROVE));
+	} else if (e->is_baseline) {
+		own = audit_json(a, e, "settings.json");
+		text = json_str(json_get(own, "APPROVE"), "value");
+		strs_add_words(words, text != NULL ? text : "");
+		json_free(own);
+		failure_clear();
+	}
 }
 
 /* Before a baseline's own settings hold: they are what it was decided by. */
 void
 audit_decision(struct audit *a, struct audit_event *e)
 {
-	const char *decision = decision_of(e);
+	static const char *const kinds[][2] = { { "goal", "goal" },
+	    { "baseline", "baseline" }, { "waiver", "waive" },
+	    { "rollback", "rollback" } };
+	const struct cJSON *waivers = json_get(e->data, "waivers");
 	struct strs words = STRS_INIT;
 
-	if (decision == NULL)
-		return;
-	if (a->project->has_frozen)
-		strs_add_words(&words, settings_str(project_settings(
-		    a->project), SET_APPROVE));
-	if (!check_uses(a, e, decision) && strs_has(&words, decision))
-		audit_find(a, e->name, "approval", "one, PAWL_APPROVE says so",
-		    "none", NULL);
+	words_then(&words, a, e);
+	check_uses(a, e);
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
+		if (str_same(e->kind, kinds[i][0]))
+			check_one(a, e, &words, kinds[i][1], e->data);
+	for (const struct cJSON *w = json_first(waivers); w; w = json_next(w)) {
+		const char *what = json_str(w, "what");
+		size_t n = what != NULL ? strcspn(what, ":") : 0;
+		char *kind = xstrndup(what != NULL ? what : "", n);
+
+		check_one(a, e, &words, kind, w);
+		free(kind);
+	}
 	strs_free(&words);
 }
 

@@ -10,6 +10,8 @@
 #include "subject.h"
 #include "views.h"
 
+const struct approval_words event_words = { subject_event, views_render };
+
 int
 event_begin(struct project *p, const char *program)
 {
@@ -34,7 +36,7 @@ append(struct project *p, struct ledger_entry *e, const char *decision)
 	e->views = views_render;
 	if (decision != NULL) {
 		struct decision d = { decision, e->data, e->subject,
-		    views_render };
+		    &event_words };
 
 		rc = approval_demand(e->data, p, &d);
 	}

@@ -2,6 +2,7 @@
 #ifndef WORDS_EVENT_H
 #define WORDS_EVENT_H
 
+#include "../domain/approval.h"
 #include "../domain/project.h"
 
 struct cJSON;
@@ -30,5 +31,8 @@ int event_decide(struct project *, const char *kind, struct cJSON *data,
 /* event_record(), and a commit stays reachable from the ledger by it. 0 or -1. */
 int event_record_keeping(struct project *, const char *kind,
     struct cJSON *data, const char *commit);
+
+/* How the domain has a request for an approval written. */
+extern const struct approval_words event_words;
 
 #endif
