@@ -70,8 +70,8 @@ read_depth(struct options *o)
 	char *end;
 
 	o->json = args_flag("JSON");
-	o->deep = args_flag("DEEP");
-	o->all = o->deep && (str_same(deep, "all") || str_same(deep, "ALL"));
+	o->all = str_same(deep, "all") || str_same(deep, "ALL");
+	o->deep = o->all || args_flag("DEEP");
 	if ((n = args_get("SAMPLE")) != NULL &&
 	    str_to_long(&o->sample, n, 0, 1000000, "SAMPLE") < 0)
 		die_last();

@@ -25,7 +25,10 @@ again() {
 	make -s reproduce "$@" >"$t_root/o" 2>&1
 	got=$?
 	test "$got" -eq 0 || got=$(sed -n 's/^make.*: \*\*\* \[.*\] Error \([0-9]*\)$/\1/p' "$t_root/o")
-	test "$got" = "$want" && has "$text" "$t_root/o"
+	test "$got" = "$want" && has "$text" "$t_root/o" && return
+	echo "status $got, $want wanted, with: $text"
+	cat "$t_root/o"
+	return 1
 }
 audit() {
 	want=$1 text=$2
@@ -33,7 +36,10 @@ audit() {
 	make -s audit "$@" >"$t_root/o" 2>&1
 	got=$?
 	test "$got" -eq 0 || got=$(sed -n 's/^make.*: \*\*\* \[.*\] Error \([0-9]*\)$/\1/p' "$t_root/o")
-	test "$got" = "$want" && has "$text" "$t_root/o"
+	test "$got" = "$want" && has "$text" "$t_root/o" && return
+	echo "status $got, $want wanted, with: $text"
+	cat "$t_root/o"
+	return 1
 }
 
 t 'a kept round is kept again, beside its record' '
