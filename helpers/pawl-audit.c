@@ -72,6 +72,9 @@ read_depth(struct options *o)
 	o->json = args_flag("JSON");
 	o->all = str_same(deep, "all") || str_same(deep, "ALL");
 	o->deep = o->all || args_flag("DEEP");
+	if (o->deep && !o->all && !str_same(deep, "1") &&
+	    !str_same(deep, "yes") && !str_same(deep, "true"))
+		die(ST_STATE, "DEEP: \"%s\" is not 1, all or 0", deep);
 	if ((n = args_get("SAMPLE")) != NULL &&
 	    str_to_long(&o->sample, n, 0, 1000000, "SAMPLE") < 0)
 		die_last();

@@ -72,7 +72,7 @@ t 'make audit DEEP=1 builds and verifies every kept attempt' 'audit 0 "^built an
 t 'make audit SAMPLE=2 measures two rounds again, chosen by SEED' '
 	audit 0 "^measured again (SEED=7): iter-00[0-9] agrees, iter-00[0-9] agrees$" SAMPLE=2 SEED=7 && cp "$t_root/o" "$t_root/first" &&
 	audit 0 "" SAMPLE=2 SEED=7 && sed -i "s/([0-9.]* s)//" "$t_root/o" "$t_root/first" && same "$t_root/first" "$t_root/o"'
-t 'a seed that is none is refused' 'audit 3 "SEED" SAMPLE=1 SEED=x && audit 3 "SAMPLE" SAMPLE=x'
+t 'a seed that is none is refused' 'audit 3 "SEED" SAMPLE=1 SEED=x && audit 3 "SAMPLE" SAMPLE=x && audit 3 "DEEP: .some. is not 1, all or 0" DEEP=some'
 
 t 'another machine is named' '
 	forge_tip=$(git rev-parse $log) && forge 3 "sed -i \"s/\\\"cpu\\\":.*/\\\"cpu\\\": \\\"abacus\\\",/\" runs/iter-001/result.json" &&
