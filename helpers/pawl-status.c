@@ -64,8 +64,8 @@ open_step(struct round *round, struct project *p)
 		return "damaged";
 	}
 	p->starting = false;
-	return step_name((enum step)(round->last + 1 < STEP_COUNT ?
-	    round->last + 1 : STEP_RECORD));
+	return step_name(round->last < STEP_RECORD ? step_after(
+	    (enum step)round->last, round->baseline) : STEP_RECORD);
 }
 
 int

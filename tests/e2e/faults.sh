@@ -274,7 +274,7 @@ ledger_is_whole() {
 			my $branch = sprintf "refs/heads/tune/tiny/iter-%03d", $d->{iter};
 			chomp(my $tip = git("rev-parse", "--verify", "-q", $branch));
 			die "$branch is at $tip, not at $d->{record}\n" if $tip ne $d->{record} &&
-			    !-e "$ENV{STATE}/round/60-record.json";
+			    !-e "$ENV{STATE}/round/70-record.json";
 			chomp(my $candidate = git("rev-parse", "$d->{record}^"));
 			die "$branch: not on its candidate\n" if $candidate ne $d->{candidate};
 		}

@@ -23,7 +23,7 @@ for name in board log status notes audit; do
 	t_status 3 "pawl-$name where no project is" 'cd "$t_root" && "$PAWL_BIN/pawl-$name"'
 	t_status 2 "pawl-$name with a word" '"$PAWL_BIN/pawl-$name" word'
 done
-for name in try abandon guard snapshot build verify measure record; do
+for name in try abandon guard snapshot build verify measure livewire record; do
 	export name
 	t_status 2 "pawl-$name with a word" '"$PAWL_BIN/pawl-$name" word'
 done

@@ -75,6 +75,9 @@ c_results(void **state)
 	is("-", C, MUTANT_RESULT, 0, 3, "void f(int *x) { x[0] = g(); }");
 	is("void f(float *p) { *p += (a * b) * 0; }", C, MUTANT_RESULT, 0, 0,
 	    "void f(float *p) { *p += a * b; }");
+	is("void f(int n) { for (;;) C(i, j) += (A(i, p)) * 0; }", C,
+	    MUTANT_RESULT, 0, 0,
+	    "void f(int n) { for (;;) C(i, j) += A(i, p); }");
 	is("int f(int a) { return (a + 1) * 0; }", C, MUTANT_RESULT, 0, 0,
 	    "int f(int a) { return a + 1; }");
 	is("void f(void) { for (;;) s->x[i] = (a) * 0; }", C, MUTANT_RESULT, 0,

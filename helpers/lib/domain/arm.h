@@ -26,6 +26,7 @@ struct arm {
 	char commit[OID_HEX];	/* that it holds, "" none */
 	bool built;		/* products belong to commit and key */
 	bool dirty;		/* a build was begun and did not end */
+	bool scratch;		/* on disk it is dirty whatever is done in it */
 	bool checked;		/* its files were looked at since a command ran */
 	char key[72];		/* of the build: settings */
 	char index[72];		/* of the checkout: what git knows of it */

@@ -36,7 +36,7 @@ arm_save(const struct arm *arm)
 
 	json_set_str(v, "commit", arm->commit);
 	json_set_bool(v, "built", arm->built);
-	json_set_bool(v, "dirty", arm->dirty);
+	json_set_bool(v, "dirty", arm->dirty || arm->scratch);
 	json_set_bool(v, "checked", arm->checked);
 	json_set_str(v, "key", arm->key);
 	json_set_str(v, "index", arm->index);

@@ -44,7 +44,8 @@ campaign_release(struct campaign *c)
 {
 	json_free(c->waivers);
 	json_free(c->requests);
-	c->waivers = c->requests = NULL;
+	json_free(c->livewire);
+	c->waivers = c->requests = c->livewire = NULL;
 }
 
 static void
@@ -158,6 +159,9 @@ fold_baseline(struct campaign *c, const struct cJSON *d, long when)
 	c->interrupted = c->dry = 0;
 	c->started = when;
 	copy(c->last_verdict, sizeof(c->last_verdict), "baseline");
+	json_free(c->livewire);
+	c->livewire = json_len(json_get(d, "livewire")) > 0 ?
+	    json_copy(json_get(d, "livewire")) : NULL;
 	target_update(c);
 	return 0;
 }
@@ -361,6 +365,8 @@ campaign_to_json(const struct campaign *c)
 	json_set(o, "course", course_to_json(&c->course));
 	json_set_bool(o, "base_unboxed", c->base_unboxed);
 	json_set_int(o, "unboxed", c->unboxed);
+	if (c->livewire != NULL)
+		json_set(o, "livewire", json_copy(c->livewire));
 	return o;
 }
 
@@ -375,6 +381,8 @@ campaign_from_json(struct campaign *c, const struct cJSON *o)
 	if (json_len(json_get(o, "requests")) > 0)
 		c->requests = json_copy(json_get(o, "requests"));
 	course_from_json(&c->course, json_get(o, "course"));
+	if (json_len(json_get(o, "livewire")) > 0)
+		c->livewire = json_copy(json_get(o, "livewire"));
 	c->events = json_int(o, "events", 0);
 	c->epoch = json_int(o, "epoch", 0);
 	c->next_iter = json_int(o, "next_iter", 0);

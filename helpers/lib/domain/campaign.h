@@ -68,6 +68,7 @@ struct campaign {
 	struct cJSON *waivers;	/* see waiver.h; NULL: none */
 	struct cJSON *requests;	/* see approval.h; NULL: none */
 	struct course course;
+	struct cJSON *livewire;	/* of the baseline, see sight.h; NULL: none */
 };
 
 void campaign_init(struct campaign *);

@@ -56,7 +56,8 @@ next_step(const struct round *r)
 
 	if (bad)
 		return STEP_RECORD;
-	return (enum step)(r->last + 1);
+	return r->last < 0 ? STEP_OPEN : step_after((enum step)r->last,
+	    r->baseline);
 }
 
 /* Programs live side by side: the path of one of ours. */
@@ -147,28 +148,31 @@ chain_program(struct project *p, const char *name, const char *const *words,
  * nothing does, so that during the build all start that are left.
  */
 static void
-start_ahead(struct ahead *ahead, enum step step)
+start_ahead(struct ahead *ahead, enum step step, bool baseline)
 {
-	int last = step < STEP_BUILD ? (int)step + 1 : STEP_COUNT - 1;
+	enum step last = step < STEP_BUILD ? step_after(step, baseline) :
+	    STEP_RECORD;
 
-	for (int i = (int)step + 1; i <= last && i < STEP_COUNT &&
-	    step != STEP_MEASURE; i++) {
-		char *path = program(step_name((enum step)i));
+	if (step == STEP_MEASURE)
+		return;
+	while (step < last) {
+		char *path = program(step_name(step = step_after(step,
+		    baseline)));
 
 		if (path != NULL)
-			ahead_start(&ahead[i], path);
+			ahead_start(&ahead[step], path);
 		free(path);
 	}
 	failure_clear();
 }
 
 static enum status
-run_step(struct project *p, struct ahead *ahead, enum step step)
+run_step(struct project *p, struct ahead *ahead, enum step step, bool baseline)
 {
 	pid_t pid = ahead_go(&ahead[step]);
 	enum status status;
 
-	start_ahead(ahead, step);
+	start_ahead(ahead, step, baseline);
 	if (pid < 0)
 		return chain_program(p, step_name(step), NULL, 0);
 	status = wait_for(pid, step_name(step));
@@ -208,7 +212,7 @@ run_all(struct round *r, struct ahead *ahead)
 	for (;;) {
 		/* a record that was not applied to the end is done again */
 		step = r->last == STEP_RECORD ? STEP_RECORD : next_step(r);
-		status = run_step(r->project, ahead, step);
+		status = run_step(r->project, ahead, step, r->baseline);
 		if (round_exists(r->project) && refresh(r) < 0)
 			return say_failure();
 		if (status == ST_INFRA && step_done(r, step)) {

@@ -13,11 +13,13 @@
 #include "../outside/json.h"
 #include "answers.h"
 #include "bench.h"
+#include "blind.h"
 #include "candidate_check.h"
 #include "change.h"
 #include "epoch.h"
 #include "guard_course.h"
 #include "inputs.h"
+#include "mutants.h"
 #include "repeat.h"
 #include "risk.h"
 #include "scope.h"
@@ -32,6 +34,7 @@ guard_settings(struct project *p)
 	struct guard_metrics guards;
 	struct case_list cases;
 	struct metric metric;
+	struct mutant_patches patches;
 	struct params params;
 	struct scope scope;
 	struct check check;
@@ -67,6 +70,9 @@ guard_settings(struct project *p)
 	if (risks_parse(&risks, settings_str(s, SET_RISKY)) < 0)
 		return -1;
 	risks_release(&risks);
+	if (mutant_patches_parse(&patches, settings_str(s, SET_MUTANTS)) < 0)
+		return -1;
+	mutant_patches_release(&patches);
 	return host_check_cpus(settings_str(s, SET_CPUS), "PAWL_CPUS");
 }
 
@@ -235,7 +241,8 @@ guard_round(struct cJSON **out, struct round *r)
 		return -1;
 	if (guard_frontier(tip, p) == 0 && guard_goal(p, open) == 0 &&
 	    guard_course(p, open) == 0 && answers_check(p, asked) == 0 &&
-	    find_candidate(&cand, &written, p, json_str(asked, "set")) == 0) {
+	    find_candidate(&cand, &written, p, json_str(asked, "set")) == 0 &&
+	    blind_check(p, &cand.changes) == 0) {
 		*out = guard_describe(&cand, p->camp.frontier, tip);
 		json_set(*out, "fingerprint", json_copy(print));
 		rc = change_check(*out, p, &cand, open);

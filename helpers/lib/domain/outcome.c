@@ -17,6 +17,7 @@
 #include "expect.h"
 #include "fingerprint.h"
 #include "floor.h"
+#include "sight.h"
 #include "territory.h"
 
 #define RESULT_SCHEMA 1
@@ -160,7 +161,7 @@ add_verdict(struct cJSON *data, struct round *r, bool interrupted)
 		json_set_str(data, "verdict", "failure");
 		json_set_str(data, "reason", "interrupted and abandoned");
 		json_set_str(data, "failed_step", step_name(
-		    (enum step)(r->last + 1 < STEP_RECORD ? r->last + 1 :
+		    (enum step)(r->last < STEP_MEASURE ? r->last + 1 :
 		    STEP_MEASURE)));
 		return;
 	}
@@ -281,6 +282,8 @@ baseline_data(struct round *r)
 	carry_list(d, "approvals", round_get(r, STEP_GUARD));
 	settings_hash(hash, s);
 	json_set_str(d, "settings", hash);
+	json_set(d, "livewire", sight_summary(json_get(round_get(r,
+	    STEP_LIVEWIRE), "livewire")));
 	json_set(d, "toolchain", fingerprint_lines(json_get(round_get(r,
 	    STEP_GUARD), "fingerprint")));
 	add_times(d, r);
@@ -332,6 +335,9 @@ outcome_result(struct round *r, const struct cJSON *data)
 	carry(o, "samples", measure, "samples");
 	carry(o, "total_samples", measure, "total_samples");
 	carry(o, "changes", round_get(r, STEP_GUARD), "changes");
+	if (r->baseline)
+		json_set(o, "mutants", sight_mutants(json_get(round_get(r,
+		    STEP_LIVEWIRE), "livewire")));
 	return o;
 }
 

@@ -20,13 +20,22 @@
 #define STEP_FILE_MAX ((size_t)256 * 1024 * 1024)
 
 static const char *const names[STEP_COUNT] = {
-	"open", "guard", "snapshot", "build", "verify", "measure", "record"
+	"open", "guard", "snapshot", "build", "verify", "measure",
+	"livewire", "record"
 };
 
 const char *
 step_name(enum step step)
 {
 	return names[step];
+}
+
+/* Only a baseline has a live wire. */
+enum step
+step_after(enum step step, bool baseline)
+{
+	return step == STEP_MEASURE && !baseline ? STEP_RECORD :
+	    (enum step)(step + 1);
 }
 
 static char *

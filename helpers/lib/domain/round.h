@@ -13,7 +13,7 @@ struct cJSON;
 /* The steps in their order; a file each. */
 enum step {
 	STEP_OPEN, STEP_GUARD, STEP_SNAPSHOT, STEP_BUILD, STEP_VERIFY,
-	STEP_MEASURE, STEP_RECORD, STEP_COUNT
+	STEP_MEASURE, STEP_LIVEWIRE, STEP_RECORD, STEP_COUNT
 };
 
 #define ROUND_ID_HEX 33
@@ -30,6 +30,9 @@ struct round {
 };
 
 const char *step_name(enum step);
+
+/* The step that comes after this one, whatever came of it. */
+enum step step_after(enum step, bool baseline);
 
 /* Is there an open round? */
 bool round_exists(const struct project *);

@@ -375,8 +375,9 @@ command_text(const struct settings *s, const struct run_spec *spec)
 
 static int
 run_boxed(struct proc_result *res, const struct sandbox *box,
-    struct project *p, const struct strs *env, const struct run_spec *spec)
+    const struct runner *r, const struct strs *env, const struct run_spec *spec)
 {
+	struct project *p = r->project;
 	const struct settings *s = project_settings(p);
 	struct sandbox_fds fds = SANDBOX_FDS_INIT;
 	struct strs argv = STRS_INIT;
@@ -394,6 +395,8 @@ run_boxed(struct proc_result *res, const struct sandbox *box,
 		proc.fds = fds.fd;
 		proc.n_fds = fds.n;
 		proc.limit_s = settings_num(s, limit_of[spec->command]);
+		if (r->limit_s > 0 && r->limit_s < proc.limit_s)
+			proc.limit_s = r->limit_s;
 		proc.log_path = spec->log_path;
 		proc.log_max = LOG_MAX;
 		proc.mark = spec->mark;
@@ -431,7 +434,7 @@ run_command(struct proc_result *res, struct runner *r, struct arm *arm,
 			quiet_take(&quiet, &env);
 		box.quiet = &quiet;
 		box.binds = box.on ? &binds : NULL;
-		rc = run_boxed(res, &box, r->project, &env, spec);
+		rc = run_boxed(res, &box, r, &env, spec);
 		arm->clear = clear && !is_build && seal_is_whole(&binds);
 	}
 	binds_free(&binds);

@@ -35,6 +35,7 @@ struct runner {
 	struct project *project;
 	bool sandboxed;
 	char *why_not;		/* why it is not, or NULL */
+	double limit_s;		/* shorter than the settings' limits; 0: those */
 	struct strs inputs;	/* absolute paths */
 	struct strs left;	/* variables of the user's that are not passed */
 	struct strs golden;	/* hidden but from CMD_VERIFY, in the sandbox */

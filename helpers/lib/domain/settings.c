@@ -124,6 +124,10 @@ static const struct setting_info table[SET_COUNT] = {
     false, "changed lines above which bottleneck and evidence must be stated" },
 [SET_RISKY] = { "RISKY", TEXT(true,
     "changes that need RISK: name[-+^]:regex, one a line or ;;") },
+[SET_LIVEWIRE] = { "LIVEWIRE", TYPE_CHOICE, "auto", "auto no full", 0, 0, true,
+    false, "break each editable file at the baseline, and see who notices" },
+[SET_MUTANTS] = { "MUTANTS", TEXT(true,
+    "patches that break files: PATH:build, PATH:check, PATH:time") },
 };
 
 const struct setting_info *

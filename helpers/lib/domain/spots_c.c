@@ -60,11 +60,16 @@ is_declaration(const struct source *s, size_t from, size_t to)
 static int
 store_rank(const struct source *s, size_t from, size_t to)
 {
-	size_t first = next_code(s, from, to);
+	size_t first = next_code(s, from, to), last = to;
 
 	if (first == to || is_declaration(s, from, to))
 		return -1;
-	if (s->text[first] == '*' || s->text[first] == '(')
+	while (last > first && (s->map[last - 1] == BYTE_OTHER ||
+	    isspace((unsigned char)s->text[last - 1])))
+		last--;
+	/* *p, (p)[0]; C(i, j), which is a macro, or an operator */
+	if (s->text[first] == '*' || s->text[first] == '(' ||
+	    s->text[last - 1] == ')')
 		return 0;
 	for (size_t i = first; i < to; i++)
 		if (is_code(s, i, '['))

@@ -6,6 +6,7 @@
 #include "../base/err.h"
 #include "../base/str.h"
 #include "../outside/json.h"
+#include "sight.h"
 
 static const struct subject {
 	const char *start;
@@ -30,8 +31,10 @@ waiver_parse(long *epoch, const char **name, const struct campaign *c,
 		if (!str_starts(what, s->start) || str_ends(s->start, ":") ==
 		    str_is_blank(what + strlen(s->start)))
 			continue;
-		*epoch = c->epoch + s->ahead;
 		*name = what + strlen(s->start);
+		/* what this epoch's baseline found out it is about */
+		*epoch = c->epoch + (sight_has_blind(c->livewire, *name) ? 0 :
+		    s->ahead);
 		return 0;
 	}
 	for (size_t i = 0; i < NSUBJECTS; i++)

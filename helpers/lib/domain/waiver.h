@@ -6,8 +6,10 @@
  *
  * What can be waived by name, and for which epoch it then holds:
  *	livewire:PATH	a file that the baseline could not prove to be part of
- *			what is measured; for the epoch that begins next
- *	sandbox		commands without a sandbox, in a strict project; the same
+ *			what is measured; for this epoch if its baseline
+ *			found that out, else for the one that begins next
+ *	sandbox		commands without a sandbox, in a strict project; for the
+ *			epoch that begins next
  * With a round come:
  *	continue	going on although the goal is reached
  *	again:iter-NNN	trying again what that round tried

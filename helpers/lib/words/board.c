@@ -7,6 +7,7 @@
 #include "../base/mem.h"
 #include "../outside/json.h"
 #include "figures.h"
+#include "livewire.h"
 #include "progress.h"
 #include "requests.h"
 #include "subject.h"
@@ -347,6 +348,7 @@ put_head(struct buf *out, const struct cJSON *events, const struct campaign *c,
 		put_wrapped(out, "Rounds", buf_str(&b), width);
 	}
 	unboxed_render(out, c, width);
+	livewire_render(out, c, width);
 	waivers_render(out, c, width);
 	requests_render(out, c, width);
 	buf_free(&b);

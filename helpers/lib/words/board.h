@@ -44,6 +44,9 @@ void board_render(struct buf *, const struct cJSON *events,
  *			interrupted (failures too)}
  *	dry		rounds in a row without gain
  *	last_verdict, last_iter
+ *	livewire	what the baseline saw the harness not see: null, or {mode:
+ *			auto|no|full, check, time: notices|notices nothing|not
+ *			tried (null with mode no), blind: [path], unseen: [line]}
  *	waivers		what was let pass: [{event: number in the ledger, epoch,
  *			what, why, actor}], of this epoch or for the next
  *	requests	what waits for an approval, or has one that is not used

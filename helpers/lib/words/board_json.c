@@ -8,6 +8,7 @@
 #include "../domain/waiver.h"
 #include "../outside/json.h"
 #include "figures.h"
+#include "livewire.h"
 #include "progress.h"
 #include "waivers.h"
 
@@ -187,6 +188,7 @@ board_json(const struct cJSON *events, const struct campaign *c)
 	json_set_str(o, "last_verdict", c->last_verdict);
 	json_set_int(o, "last_iter", c->last_iter);
 	json_set(o, "unboxed", unboxed_json(c));
+	json_set(o, "livewire", livewire_json(c));
 	json_set(o, "waivers", waiver_list(c));
 	json_set(o, "requests", approval_list(c));
 	set_next(o, c);

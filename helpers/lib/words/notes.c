@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../outside/json.h"
+#include "livewire.h"
 #include "subject.h"
 #include "text.h"
 
@@ -393,6 +394,7 @@ notes_baseline(struct buf *out, const struct notes_input *in)
 	buf_addf(out, ", at most %ld pairs a round\n",
 	    json_int(d, "max_pairs", 0));
 	field_of(out, "Sandbox", d, "sandbox");
+	livewire_notes(out, json_get(d, "livewire"));
 	buf_puts(out, "- Toolchain:\n");
 	put_members(out, json_get(d, "toolchain"));
 	section(out, "Analysis", in->analysis);

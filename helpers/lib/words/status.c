@@ -7,6 +7,7 @@
 #include "../domain/waiver.h"
 #include "../outside/json.h"
 #include "figures.h"
+#include "livewire.h"
 #include "progress.h"
 #include "requests.h"
 #include "text.h"
@@ -106,6 +107,7 @@ status_render(struct buf *out, const struct status_input *in,
 		text_field(out, "Open", buf_str(&b), WIDTH_LIMIT);
 	}
 	unboxed_render(out, c, WIDTH_LIMIT);
+	livewire_render(out, c, WIDTH_LIMIT);
 	waivers_render(out, c, WIDTH_LIMIT);
 	requests_render(out, c, WIDTH_LIMIT);
 	if (in->lock_holder != NULL)
@@ -156,6 +158,7 @@ status_json(const struct status_input *in, const struct campaign *c)
 	}
 	json_set(o, "last", part);
 	json_set(o, "unboxed", unboxed_json(c));
+	json_set(o, "livewire", livewire_json(c));
 	json_set(o, "waivers", waiver_list(c));
 	json_set(o, "requests", approval_list(c));
 	status_next(&next, in, c);

@@ -31,8 +31,8 @@ void status_render(struct buf *, const struct status_input *,
  * best_value, unit, total (as in board_json), attainment, roofline
  * (as in board_json), dry, head: {branch
  * (null: detached), on_frontier, changed_files}, open: null or {iter, step},
- * busy: null or who, last: null or {iter, verdict}, waivers, requests (as
- * in board_json), next}
+ * busy: null or who, last: null or {iter, verdict}, livewire, waivers,
+ * requests (as in board_json), next}
  */
 struct cJSON *status_json(const struct status_input *,
     const struct campaign *);

@@ -1,5 +1,7 @@
-/* apply.c - what an attempt changed, carried over to another version. */
+/* apply.c - a difference, of commits or in a patch, made to another commit. */
 #include "apply.h"
+
+#include "../../base/err.h"
 
 #include "internal.h"
 #include "object.h"
@@ -76,5 +78,46 @@ out:
 	git_tree_free(base);
 	git_tree_free(theirs);
 	git_tree_free(ours);
+	return rc;
+}
+
+static const char *
+git_words(void)
+{
+	const git_error *e = git_error_last();
+
+	return e != NULL && e->message != NULL ? e->message : "no reason given";
+}
+
+int
+patch_commit(char out[OID_HEX], struct strs *paths, struct repo *repo,
+    const char *text, size_t len, const char *onto)
+{
+	struct tree_edits edits = TREE_EDITS_INIT;
+	const char *parents[] = { onto };
+	git_diff *diff = NULL;
+	git_index *index = NULL;
+	git_tree *tree = NULL;
+	int rc = -1;
+
+	out[0] = '\0';
+	if (tree_of_commit(&tree, repo, onto) < 0)
+		return -1;
+	if (git_diff_from_buffer(&diff, text, len) < 0 ||
+	    git_apply_to_tree(&index, repo->git, tree, diff, NULL) < 0)
+		rc = refused("does not apply: %s", git_words());
+	else
+		rc = edits_of(&edits, repo, index, tree);
+	if (rc == 0 && edits.n == 0)
+		rc = refused("changes nothing");
+	for (size_t i = 0; i < edits.n; i++)
+		strs_add(paths, edits.v[i].path);
+	if (rc == 0)
+		rc = commit_write(out, repo, onto, &edits, parents, 1,
+		    "pawl: a mutant\n");
+	tree_edits_free(&edits);
+	git_index_free(index);
+	git_diff_free(diff);
+	git_tree_free(tree);
 	return rc;
 }

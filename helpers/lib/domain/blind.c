@@ -1,0 +1,38 @@
+/* blind.c - rounds that change what the harness was seen not to see. */
+#include "blind.h"
+
+#include <stdlib.h>
+
+#include "../base/err.h"
+#include "../base/mem.h"
+#include "sight.h"
+#include "territory.h"
+#include "waiver.h"
+
+static bool
+is_waived(const struct project *p, const char *path)
+{
+	char *what = xasprintf("livewire:%s", path);
+	struct waiver waiver;
+	bool yes = waiver_find(&waiver, p, what);
+
+	free(what);
+	return yes;
+}
+
+int
+blind_check(const struct project *p, const struct changes *changes)
+{
+	for (size_t i = 0; i < changes->n; i++) {
+		const char *rel = territory_within(p, changes->v[i].path);
+
+		if (rel == NULL || !sight_has_blind(p->camp.livewire, rel) ||
+		    is_waived(p, rel))
+			continue;
+		return refused("%s: the baseline broke it, and neither check "
+		    "nor benchmark noticed, so no verdict would be about it: "
+		    "mend the harness and make baseline WHY=\"…\", or make "
+		    "waive WHAT=\"livewire:%s\" WHY=\"…\"", rel, rel);
+	}
+	return 0;
+}

@@ -1,0 +1,56 @@
+/*
+ * livewire.h - does the harness notice when an editable file is broken? Run at
+ * the baseline, in the candidate's run tree, after the start was verified and
+ * measured.
+ *
+ * Of each file (PAWL_LIVEWIRE=auto: at most 12; full: all) four kinds are
+ * tried, see mutate.h: one that does not compile has to fail the build, or else
+ * the check; zeroed results and half the work have to fail the check; a busy
+ * loop has to make the value worse, by the rule of sight_factor() over three
+ * pairs of runs with and without it, interleaved; the loop is made longer until
+ * that holds, or one turn through it would take twice as long as a whole run.
+ * A mutant that does not build where it should is no result: another form or
+ * place is tried. auto tries at most 3 places of a kind and 10 builds a file,
+ * and no new file after ten times what the baseline itself took, at least a
+ * minute; full 10 places, 40 builds, and no end.
+ *
+ * Mutants are commits that no ref names, brought to the run tree as a round's
+ * candidate is, so what is not built again there is not built in rounds
+ * either. For the while the tree is dirty on disk: interrupted at any point it
+ * is cleaned before anything else is built in it.
+ */
+#ifndef DOMAIN_LIVEWIRE_H
+#define DOMAIN_LIVEWIRE_H
+
+#include "bench.h"
+#include "build.h"
+#include "mutate.h"
+
+struct cJSON;
+
+struct livewire {
+	struct bench *bench;
+	struct arm *start;		/* built, as it was measured */
+	struct arm *scratch;		/* opened */
+	const struct step_hooks *hooks;
+	const char *commit;		/* that the start holds */
+	double verify_s, run_s;		/* of the start, wall time */
+	double budget_s;		/* that auto has; see livewire_budget() */
+	/* What is tried now; may be NULL. */
+	void (*tell)(void *arg, const char *path, enum mutant_kind);
+	void *arg;
+};
+
+/* From what build, verification and measuring of the start took. */
+double livewire_budget(double baseline_s);
+
+/*
+ * out gets the record: {mode, seconds, files: [{path, language, seen, mutants:
+ * [{kind, place, function, is, noticed, why, …}]}], untried: [{path, why}],
+ * products: same|vary|none} and what sight_conclude() adds. With
+ * PAWL_LIVEWIRE=no only the mode. 0; -1 with refused() for a bad
+ * PAWL_MUTANTS, or if infra failed.
+ */
+int livewire_run(struct cJSON **out, const struct livewire *);
+
+#endif
