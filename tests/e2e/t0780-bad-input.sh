@@ -101,4 +101,20 @@ t 'other odd ones are fine' '
 t 'and come back' '
 	kernel p level 5 && rm -r p/extra && gives 0 "verdict=neutral" -C p iter HYP=x && test -f "p/extra/*" && test -f "p/extra/-rf/--" && no_trace && quiet_but_odd'
 t 'the record holds' 'gives 0 "clean" -C p audit && clean_git p'
+
+# stored FILE: git has this file's content
+stored() {
+	git -C p cat-file -e "$(git hash-object "p/$1")"
+}
+t 'data are named or left alone, and not stored' '
+	mkdir -p p/extra p/data && head -c 3000000 /dev/urandom >p/extra/data.bin && yes text | head -c 3000000 >p/data/text && kernel p level 31 &&
+	gives 0 "not counted: extra/data.bin (binary)" -C p iter HYP=x && last_line "verdict=kept" && ! stored extra/data.bin && ! stored data/text &&
+	gives 0 "" -C p baseline WHY=data && ! stored extra/data.bin && ! stored data/text && test -f p/data/text'
+t 'text of more than 16 MiB in scope is refused, and stays' '
+	kernel p level 35 && yes "a line" | head -c 17000000 >p/extra/lines && answers 3 iter HYP=x && test -f p/extra/lines && ! stored extra/lines &&
+	has "extra/lines: with it the files that changed have 16 MiB, and a record holds 16" out && rm p/extra/lines'
+t 'a binary file that is tracked counts' '
+	rm -r p/extra p/data && mkdir p/extra && printf "\\0one" >p/extra/b && git -C p add extra && kernel p level 36 &&
+	gives 0 "verdict=kept" -C p iter HYP=x && printf "\\0two" >p/extra/b && kernel p level 37 && gives 0 "verdict=kept" -C p iter HYP=x &&
+	git -C p cat-file blob HEAD:extra/b | grep -q two && cat p/runs/iter-*/patch.diff >patches && has "^GIT binary patch" patches'
 done_testing

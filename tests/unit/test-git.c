@@ -96,7 +96,7 @@ is_changed_at(const struct strs *places, const char *want)
 	struct changes c = CHANGES_INIT;
 	char *memo = path_join(dir, "memo"), *have;
 
-	works(diff_work_at(&c, &repo, first, places, memo, false));
+	works(diff_work_at(&c, &repo, first, places, memo, NULL));
 	have = words_of(&c);
 	if (strcmp(have, want) != 0)
 		fail_msg("by places \"%s\", not \"%s\"", have, want);
@@ -112,7 +112,7 @@ is_changed(const char *want)
 	char *have;
 
 	failure_clear();
-	works(diff_work(&c, &repo, first, false));
+	works(diff_work(&c, &repo, first, NULL));
 	have = words_of(&c);
 	if (strcmp(have, want) != 0)
 		fail_msg("\"%s\", not \"%s\"", have, want);
@@ -290,7 +290,7 @@ restored(void **state)
 	sh("echo 2 >a.txt; echo 2 >sub/c.txt; rm b.sh; ln -sf b.sh link; "
 	    "mkdir new; echo n >new/f; echo n >other; echo s >staged; "
 	    "git add staged");
-	works(diff_work(&c, &repo, first, true));
+	works(diff_work(&c, &repo, first, NULL));
 	assert_int_equal(c.n, 7);
 	sh("echo 3 >sub/c.txt; echo mine >b.sh; echo mine >other");
 	works(work_restore(&edited, &repo, &c, first));
@@ -316,7 +316,7 @@ restored_over_directories(void **state)
 	(void)state;
 	sh("rm a.txt; mkdir a.txt; echo 1 >a.txt/inner; rm -r sub; "
 	    "echo 1 >sub");
-	works(diff_work(&c, &repo, first, true));
+	works(diff_work(&c, &repo, first, NULL));
 	works(work_restore(&edited, &repo, &c, first));
 	assert_int_equal(edited.n, 0);
 	is_changed("");

@@ -56,7 +56,7 @@ int
 arm_products(struct strs *rewrote, struct strs *made, struct arm *arm)
 {
 	struct changes changes = CHANGES_INIT;
-	int rc = diff_work(&changes, &arm->repo, arm->commit, false);
+	int rc = diff_work(&changes, &arm->repo, arm->commit, NULL);
 
 	for (size_t i = 0; i < changes.n && rc == 0; i++)
 		if (!changes.v[i].untracked && (changes.v[i].new_blob[0] ||
@@ -106,7 +106,7 @@ static int
 tampered_content(struct strs *bad, struct arm *arm, const struct strs *products)
 {
 	struct changes changes = CHANGES_INIT;
-	int rc = diff_work(&changes, &arm->repo, arm->commit, false);
+	int rc = diff_work(&changes, &arm->repo, arm->commit, NULL);
 
 	for (size_t i = 0; i < changes.n && rc == 0; i++)
 		if (!changes.v[i].untracked &&

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "../base/err.h"
@@ -18,18 +19,28 @@
 
 #define PARAM_FILE_MAX ((size_t)16 << 20)
 
+/*
+ * A record holds its changes as a patch, and views show it: data belong into
+ * PAWL_INPUTS. Binary patches take about a second per MiB to make.
+ */
+#define SIZE_MAX_MIB 16
+
 /* What a change in the working tree is measured by. */
 struct filter {
+	struct candidate *cand;
 	struct project *project;
 	struct territory territory;
 	struct strs products;	/* of the baseline's build, git-relative */
 	enum candidate_use use;
+	long long bytes;	/* of all changed files */
 };
 
 static int
-filter_init(struct filter *f, struct project *p, enum candidate_use use)
+filter_init(struct filter *f, struct candidate *cand, struct project *p,
+    enum candidate_use use)
 {
 	memset(f, 0, sizeof(*f));
+	f->cand = cand;
 	f->project = p;
 	f->use = use;
 	if (territory_init(&f->territory, project_settings(p)) < 0 ||
@@ -48,11 +59,8 @@ filter_release(struct filter *f)
 }
 
 static bool
-belongs_to_baseline(const struct filter *f, const struct change *c,
-    const char *rel)
+belongs_to_baseline(const struct filter *f, const char *rel)
 {
-	if (!c->untracked)
-		return true;
 	return territory_editable(&f->territory, rel) ||
 	    territory_is_named_harness(&f->territory, rel) ||
 	    strcmp(rel, "tune.mk") == 0 || strcasecmp(rel, "makefile") == 0 ||
@@ -74,11 +82,11 @@ is_binary(const struct project *p, const char *path)
 
 /* Why an untracked file in scope does not count; NULL: it does. */
 static const char *
-why_passed_over(const struct filter *f, const struct change *c)
+why_passed_over(const struct filter *f, const char *path)
 {
-	if (strs_has_sorted(&f->products, c->path))
+	if (strs_has_sorted(&f->products, path))
 		return "made by the build";
-	if (is_binary(f->project, c->path))
+	if (is_binary(f->project, path))
 		return "binary";
 	return NULL;
 }
@@ -142,12 +150,51 @@ check_name(const struct change *c)
 	    "PAWL_EDITABLE", c->path);
 }
 
-static int
-sort_out(struct candidate *cand, const struct filter *f, struct change *c)
+/*
+ * Is an untracked file to be looked at? Of what somebody keeps beside the
+ * sources nothing is read, and binary files only at their beginning.
+ */
+static bool
+wants_untracked(void *arg, const char *path)
 {
-	const char *rel = territory_within(f->project, c->path), *why;
-	bool counts = rel != NULL && (f->use == CANDIDATE_BASELINE ?
-	    belongs_to_baseline(f, c, rel) :
+	const struct filter *f = arg;
+	const char *rel = territory_within(f->project, path), *why;
+
+	if (rel == NULL)
+		return false;
+	if (f->use == CANDIDATE_BASELINE ? !belongs_to_baseline(f, rel) :
+	    !territory_editable(&f->territory, rel))
+		return f->use != CANDIDATE_BASELINE &&
+		    territory_is_reserved(&f->territory, rel);
+	if ((why = why_passed_over(f, path)) == NULL)
+		return true;
+	strs_take(&f->cand->passed_over, xasprintf("%s (%s)", path, why));
+	return false;
+}
+
+/* Store what it makes, if that is of a size that records can hold. */
+static int
+store(struct filter *f, struct change *c)
+{
+	char *whole = path_join(f->project->repo.root, c->path);
+	struct stat st;
+
+	if (c->new_blob[0] != '\0' && lstat(whole, &st) == 0)
+		f->bytes += st.st_size;
+	free(whole);
+	if (f->bytes > (long long)SIZE_MAX_MIB << 20)
+		return refused("%s: with it the files that changed have %lld "
+		    "MiB, and a record holds %d: name data in PAWL_INPUTS, "
+		    "leave them out of PAWL_EDITABLE, or have git ignore them",
+		    c->path, f->bytes >> 20, SIZE_MAX_MIB);
+	return change_store(&f->project->repo, c);
+}
+
+static int
+sort_out(struct candidate *cand, struct filter *f, struct change *c)
+{
+	const char *rel = territory_within(f->project, c->path);
+	bool counts = rel != NULL && (f->use == CANDIDATE_BASELINE ||
 	    territory_editable(&f->territory, rel));
 	char *filter;
 	int more;
@@ -170,24 +217,20 @@ sort_out(struct candidate *cand, const struct filter *f, struct change *c)
 			strs_add(&cand->outside, c->path);
 		return 0;
 	}
-	if (c->untracked && (why = why_passed_over(f, c)) != NULL) {
-		strs_take(&cand->passed_over, xasprintf("%s (%s)", c->path,
-		    why));
-		return 0;
-	}
-	if ((more = is_more_than_params(f, c, rel)) != 0) {
-		strs_take(&cand->outside, xasprintf("%s (more than its "
-		    "parameters)", c->path));
-		return more < 0 ? -1 : 0;
-	}
 	if ((filter = repo_filter(&f->project->repo, c->path)) != NULL) {
 		strs_take(&cand->filtered, xasprintf("%s (%s)", c->path,
 		    filter));
 		free(filter);
 		return 0;
 	}
-	if (f->use != CANDIDATE_LOOK && check_name(c) < 0)
+	if (f->use != CANDIDATE_LOOK &&
+	    (check_name(c) < 0 || store(f, c) < 0))
 		return -1;
+	if ((more = is_more_than_params(f, c, rel)) != 0) {
+		strs_take(&cand->outside, xasprintf("%s (more than its "
+		    "parameters)", c->path));
+		return more < 0 ? -1 : 0;
+	}
 	changes_take(&cand->changes, c);
 	return 0;
 }
@@ -195,9 +238,10 @@ sort_out(struct candidate *cand, const struct filter *f, struct change *c)
 /* Of untracked files only those that a round may take are looked for. */
 static int
 diff_in_scope(struct changes *out, struct candidate *cand,
-    const struct filter *f, const char *from)
+    struct filter *f, const char *from)
 {
 	struct project *p = f->project;
+	struct diff_wants wants = { wants_untracked, f };
 	struct strs below = STRS_INIT, places = STRS_INIT;
 	char *memo = project_path(p, STAGED_MEMO);
 	int rc;
@@ -208,7 +252,7 @@ diff_in_scope(struct changes *out, struct candidate *cand,
 	for (size_t i = 0; i < below.n; i++)
 		strs_take(&places, project_rel(p, below.v[i]));
 	rc = diff_work_at(out, &p->repo, from, &places, memo,
-	    f->use == CANDIDATE_ROUND);
+	    &wants);
 	if (rc == 0)
 		rc = name_ignored(cand, f, &places);
 	free(memo);
@@ -223,11 +267,12 @@ candidate_find(struct candidate *cand, struct project *p, const char *from,
 {
 	struct changes all = CHANGES_INIT;
 	struct filter f;
-	int rc = filter_init(&f, p, use);
+	struct diff_wants wants = { wants_untracked, &f };
+	int rc = filter_init(&f, cand, p, use);
 
 	if (rc == 0)
 		rc = use == CANDIDATE_BASELINE ?
-		    diff_work(&all, &p->repo, from, true) :
+		    diff_work(&all, &p->repo, from, &wants) :
 		    diff_in_scope(&all, cand, &f, from);
 	if (rc == 0)
 		rc = submodules_moved(&all, &p->repo, from);

@@ -31,13 +31,23 @@ void changes_free(struct changes *);
 int diff_commits(struct changes *out, struct repo *, const char *from,
     const char *to);
 
+/* Which untracked files are looked at: asked before they are read. */
+struct diff_wants {
+	bool (*untracked)(void *arg, const char *path);
+	void *arg;
+};
+
 /*
  * From a commit's tree to the files in the working tree as they are, whatever
- * the index says: tracked and untracked ones, not ignored ones. Submodules are
- * passed over. write stores the new blobs. 0 or -1.
+ * the index says: tracked ones, untracked ones that are wanted (NULL: all),
+ * not ignored ones. Submodules are passed over. New blobs are not stored. 0
+ * or -1.
  */
 int diff_work(struct changes *out, struct repo *, const char *from,
-    bool write);
+    const struct diff_wants *);
+
+/* Store the blob that a change makes, of the file as it is now. 0 or -1. */
+int change_store(struct repo *, struct change *);
 
 /*
  * The same, but of untracked files only those at or below these places count.
@@ -45,7 +55,7 @@ int diff_work(struct changes *out, struct repo *, const char *from,
  * file of its own, which may be lost. 0 or -1.
  */
 int diff_work_at(struct changes *out, struct repo *, const char *from,
-    const struct strs *places, const char *memo, bool write);
+    const struct strs *places, const char *memo, const struct diff_wants *);
 
 /* For these paths alone, which git knows. 0 or -1. */
 int diff_paths(struct changes *out, struct repo *, const char *from,

@@ -267,16 +267,21 @@ is_file_mode(unsigned mode)
 /* The files at these paths, as far as they differ; sorted untracked ones. */
 static int
 compare(struct changes *out, struct repo *repo, const char *from,
-    const struct strs *paths, const struct strs *untracked, bool write)
+    const struct strs *paths, const struct strs *untracked,
+    const struct diff_wants *wants)
 {
 	bool modes = paths->n == 0 || has_modes(repo);
 
 	for (size_t i = 0; i < paths->n; i++) {
 		struct change c = { 0 };
 
+		c.untracked = strs_has_sorted(untracked, paths->v[i]);
+		if (c.untracked && wants != NULL &&
+		    !wants->untracked(wants->arg, paths->v[i]))
+			continue;
 		if (commit_entry(c.old_blob, &c.old_mode, repo, from,
 		    paths->v[i]) < 0 || blob_of_file(c.new_blob, &c.new_mode,
-		    repo, paths->v[i], write) < 0)
+		    repo, paths->v[i], false) < 0)
 			return -1;
 		if (!modes && is_file_mode(c.new_mode))
 			c.new_mode = is_file_mode(c.old_mode) ? c.old_mode :
@@ -285,21 +290,21 @@ compare(struct changes *out, struct repo *repo, const char *from,
 		    (c.old_mode == c.new_mode || c.new_blob[0] == '\0'))
 			continue;
 		c.path = xstrdup(paths->v[i]);
-		c.untracked = strs_has_sorted(untracked, paths->v[i]);
 		changes_take(out, &c);
 	}
 	return 0;
 }
 
 int
-diff_work(struct changes *out, struct repo *repo, const char *from, bool write)
+diff_work(struct changes *out, struct repo *repo, const char *from,
+    const struct diff_wants *wants)
 {
 	struct strs paths = STRS_INIT, untracked = STRS_INIT;
 	int rc = maybe_changed(&paths, &untracked, repo, from);
 
 	strs_sort(&untracked);
 	if (rc == 0)
-		rc = compare(out, repo, from, &paths, &untracked, write);
+		rc = compare(out, repo, from, &paths, &untracked, wants);
 	strs_free(&paths);
 	strs_free(&untracked);
 	return rc;
@@ -307,7 +312,8 @@ diff_work(struct changes *out, struct repo *repo, const char *from, bool write)
 
 int
 diff_work_at(struct changes *out, struct repo *repo, const char *from,
-    const struct strs *places, const char *memo, bool write)
+    const struct strs *places, const char *memo,
+    const struct diff_wants *wants)
 {
 	struct strs paths = STRS_INIT, untracked = STRS_INIT;
 	int rc = places->n == 0 || strs_has(places, "") ? 0 :
@@ -315,9 +321,9 @@ diff_work_at(struct changes *out, struct repo *repo, const char *from,
 
 	strs_sort(&untracked);
 	if (rc > 0)
-		rc = compare(out, repo, from, &paths, &untracked, write);
+		rc = compare(out, repo, from, &paths, &untracked, wants);
 	else if (rc == 0)
-		rc = diff_work(out, repo, from, write);
+		rc = diff_work(out, repo, from, wants);
 	strs_free(&paths);
 	strs_free(&untracked);
 	return rc;
@@ -329,5 +335,19 @@ diff_paths(struct changes *out, struct repo *repo, const char *from,
 {
 	const struct strs none = STRS_INIT;
 
-	return compare(out, repo, from, paths, &none, false);
+	return compare(out, repo, from, paths, &none, NULL);
+}
+
+int
+change_store(struct repo *repo, struct change *c)
+{
+	unsigned mode = c->new_mode;
+	int rc;
+
+	if (c->new_blob[0] == '\0')
+		return 0;
+	rc = blob_of_file(c->new_blob, &mode, repo, c->path, true);
+	if (rc == 0 && (!is_file_mode(mode) || has_modes(repo)))
+		c->new_mode = mode;
+	return rc;
 }
