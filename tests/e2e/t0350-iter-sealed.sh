@@ -135,4 +135,10 @@ t 'unless the baseline left one of that name' '
 	git -C n show tune/tiny/log:baseline.json >b && json b "qq(@{\$d->{bench_daemons}}) eq q(sleep)" &&
 	(cd n && code 50 "" "" "(sleep 71 >/dev/null 2>&1 &)") && gives 0 "verdict=kept" -C n iter HYP=usual'
 t 'the next rounds are sound' 'sound 30 n && sound 20 n && clean_git n'
+t 'a benchmark that needs what the verification made is told so at the baseline' '
+	mkdir v && git init -q v && (cd v && printf "%s\n" "PAWL_OP = tiny" "PAWL_EDITABLE = k" "PAWL_BUILD = cp k k.o" \
+		"PAWL_VERIFY = cp k.o check.o" "PAWL_BENCH = cat check.o" "PAWL_METRIC = regex:^(.*)" \
+		"include \$(PAWL_HOME)/mk/pawl.mk" >tune.mk && echo "include tune.mk" >Makefile && echo 5 >k && git add . &&
+		git commit -q -m start && make -s goal SPEEDUP=2) &&
+	gives 3 "what another run left is not there (check.o and the like): let PAWL_BUILD make it" -C v baseline'
 done_testing

@@ -33,6 +33,7 @@ struct arm {
 	struct strs names;	/* of all that the build left; none: not read */
 	struct strs made;	/* what the kernel says of what is not in git */
 	bool clear;		/* nothing else can be in it */
+	char dropped[256];	/* the first name that arm_clear() removed */
 };
 
 /* Open the arm that has a role now, making it if needed. 0 or -1. */

@@ -285,6 +285,8 @@ arm_clear(struct arm *arm)
 	if (arm->clear || !arm->built)
 		return 0;
 	rc = find_left(&left, arm);
+	if (rc == 0 && left.n > 0 && arm->dropped[0] == '\0')
+		snprintf(arm->dropped, sizeof(arm->dropped), "%s", left.v[0]);
 	for (size_t i = 0; i < left.n && rc == 0; i++) {
 		char *path = path_join(arm->path, left.v[i]);
 

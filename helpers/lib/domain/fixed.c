@@ -21,6 +21,10 @@ whole(const struct pair *pair, const struct pair_source *src)
 
 	if (pair->frontier.ok && pair->candidate.ok)
 		return 0;
+	if (src->frontier == src->candidate && src->frontier->dropped[0])
+		return refused("the benchmark failed twice: %s; what another "
+		    "run left is not there (%s and the like): let PAWL_BUILD "
+		    "make it", why, src->frontier->dropped);
 	if (src->frontier == src->candidate)
 		return refused("the benchmark failed twice: %s", why);
 	return failed("the benchmark failed twice: %s", why);
