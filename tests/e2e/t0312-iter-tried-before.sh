@@ -54,6 +54,13 @@ t 'a value again is refused, and what SET wrote is taken back' '
 t 'what SET did not write is not' '
 	kernel p level 20 && mark p/kernel.txt p/params.mk && refused "is a round of its own" -C p iter SET=UNROLL=2 HYP=x &&
 	unmarked && git -C p checkout -q .'
+t 'attempts that are combined a second time are the same files' '
+	ready c "PAWL_SANDBOX = none" >setup 2>&1 && mkdir -p c/extra && echo 1 >c/extra/a && gives 0 "" -C c iter HYP="a file" &&
+	mkdir -p c/extra && echo 1 >c/extra/b && gives 0 "" -C c iter HYP="another one" &&
+	gives 0 "" -C c combine ITERS="1 2" AGAIN=both HYP=both && last_line "iter=3 verdict=neutral" && ! grep "tried before" out &&
+	gives 0 "tried before in iter-003, again" -C c combine ITERS="2 1" AGAIN=really HYP=both &&
+	json c/runs/iter-004/result.json "\$d->{waivers}[0]{what} eq q(again:iter-003) && \$d->{tried}{same} eq q(tree)"'
+
 t 'near: the same parameter' '
 	gives 0 "near iter-010 (neutral.*), the same parameter, the same lines, similar words: unroll the loop\|near iter-010 (neutral.*), the same parameter, the same lines: unroll" -C p iter SET=UNROLL=4 HYP="unroll the loop" &&
 	result 11 "\$d->{near}[0]{iter} == 10"'
