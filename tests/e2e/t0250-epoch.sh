@@ -10,7 +10,8 @@ tools=$SCRATCH/tools
 mkdir tools && compiler tools/tcc 1.0 && cp /bin/true tools/tld && PATH=$tools:$PATH
 # products say which compiler was there; without a sandbox, where the tools are not hidden
 tiny p 'PAWL_SANDBOX = none' 'PAWL_TOOLS = tcc tld' 'PAWL_BUILD = make -s all && tcc >build/by' \
-	'PAWL_ENV = TCC_MODE CC CUDA_VISIBLE_DEVICES' >setup 2>&1 && ready p >setup 2>&1 || cat setup
+	'PAWL_ENV = TCC_MODE CC CUDA_VISIBLE_DEVICES' >setup 2>&1 || cat setup
+ready p >setup 2>&1 || cat setup
 result() {
 	json "p/runs/iter-$1/result.json" "$2"
 }

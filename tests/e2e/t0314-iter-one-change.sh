@@ -5,7 +5,8 @@ tiny p 'PAWL_SANDBOX = none' 'PAWL_MAX_FILES = 2' 'PAWL_MAX_HUNKS = 3' 'PAWL_MAX
 	'PAWL_BOTTLENECKS = memory sync' \
 	'PAWL_RISKY = barrier-:\bbarrier\b ;; fast+:-ffast-math ;; tile^:TILE = (\d+)' >setup 2>&1 || cat setup
 mkdir -p p/extra && seq 100 >p/extra/a && printf 'barrier\nbarrier\nother\n' >p/extra/b && git -C p add . &&
-	git -C p commit -q -m extra && ready p >setup 2>&1 || cat setup
+	git -C p commit -q -m extra
+ready p >setup 2>&1 || cat setup
 
 refused() {
 	git -C p for-each-ref >before && gives 3 "$@" && git -C p for-each-ref >after && same before after

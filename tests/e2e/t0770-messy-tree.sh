@@ -146,8 +146,8 @@ killed() {
 		if ls p/.git/pawl/*/round/*build* >found 2>&1; then break; fi
 		sleep 0.2
 	done
-	kill -KILL -$pid
-	wait $pid
+	kill -KILL -"$pid"
+	wait "$pid"
 	kernel p level "$1" verify hang && ! grep "^PAWL" out
 }
 t 'a round that is killed and resumed' '

@@ -62,9 +62,9 @@ setting() {
 	no_trace && { make -s -C p config "PAWL_$1=$bytes" >out 2>&1 || has "PAWL_$1: .*not UTF-8" out; } && plain out
 }
 kernel p level 14
-make -s -C p config >config 2>&1
+make -s -C p config >table 2>&1
 # shellcheck disable=SC2034 # the tests are evaluated
-names=$(perl -ne '$n = $1 if /^PAWL_(\S+) =/; print "$n " if /^    / && !/not frozen/ && $n ne "OP"' config)
+names=$(perl -ne '$n = $1 if /^PAWL_(\S+) =/; print "$n " if /^    / && !/not frozen/ && $n ne "OP"' table)
 t 'every setting that is frozen' 'test "$(echo $names | wc -w)" -gt 40 && for name in $names; do setting "$name" || return 1; done'
 t 'an operator of such a name' 'answers 3 iter HYP=x PAWL_OP="$esc" && answers 3 iter HYP=x PAWL_OP=-x && answers 3 iter HYP=x PAWL_OP=a/b'
 t 'an actor of such a name is text' '
