@@ -1,6 +1,7 @@
 /* prog.c - what every helper's main does first. */
 #include "prog.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +17,22 @@ usage_die(const char *usage)
 	exit(ST_USAGE);
 }
 
+/*
+ * Closed standard streams would be taken by the next file that is opened. What
+ * stands in their place reads nothing, and writing to it is an error.
+ */
+static void
+streams_hold(void)
+{
+	int fd;
+
+	do {
+		fd = open("/dev/null", O_RDONLY);
+	} while (fd >= 0 && fd <= STDERR_FILENO);
+	if (fd > STDERR_FILENO)
+		close(fd);
+}
+
 int
 prog_options(int argc, char **argv, const char *letters, char *seen,
     const char *usage)
@@ -24,6 +41,7 @@ prog_options(int argc, char **argv, const char *letters, char *seen,
 	char all[64];
 	int c;
 
+	streams_hold();
 	prog_name_set(argv[0]);
 	signal(SIGPIPE, SIG_IGN);	/* a closed pipe is a write error */
 	/* of an error that comes before the last flush nobody knows which */

@@ -1,8 +1,10 @@
 /* diff_work.c - what differs between a commit and a working tree. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "../../base/err.h"
 #include "../../base/file.h"
@@ -45,6 +47,25 @@ work_options(git_diff_options *opts)
 	opts->ignore_submodules = GIT_SUBMODULE_IGNORE_ALL;
 }
 
+/* Why libgit2 could not: mostly a file that cannot be read. Returns -1. */
+static int
+compare_failed(struct repo *repo, git_index *index)
+{
+	for (size_t i = 0; index != NULL && i < git_index_entrycount(index);
+	    i++) {
+		const char *path = git_index_get_byindex(index, i)->path;
+		char *whole = path_join(repo->root, path);
+		bool shut = !file_is_link(whole) && access(whole, R_OK) < 0 &&
+		    errno == EACCES;
+
+		free(whole);
+		if (shut)
+			return refused("%s: cannot be read: chmod u+r it, and "
+			    "u+rx its directory", path);
+	}
+	return git_failed("compare the working tree");
+}
+
 static int
 maybe_changed(struct strs *paths, struct strs *untracked, struct repo *repo,
     const char *from)
@@ -62,7 +83,7 @@ maybe_changed(struct strs *paths, struct strs *untracked, struct repo *repo,
 	    git_index_read(index, 0) < 0 ||
 	    git_diff_tree_to_index(&staged, repo->git, tree, index, NULL) < 0 ||
 	    git_diff_index_to_workdir(&work, repo->git, index, &opts) < 0) {
-		git_failed("compare the working tree");
+		compare_failed(repo, index);
 	} else {
 		rc = collect(paths, untracked, staged);
 		if (rc == 0)
@@ -233,7 +254,7 @@ maybe_changed_at(struct strs *paths, struct strs *untracked, struct repo *repo,
 	if (git_repository_index(&index, repo->git) < 0 ||
 	    git_index_read(index, 0) < 0 ||
 	    git_diff_index_to_workdir(&work, repo->git, index, &opts) < 0)
-		rc = git_failed("compare the working tree");
+		rc = compare_failed(repo, index);
 	else if (staged_paths(paths, untracked, repo, index, from, memo) < 0 ||
 	    collect(paths, untracked, work) < 0)
 		rc = -1;
