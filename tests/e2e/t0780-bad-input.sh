@@ -2,6 +2,7 @@
 # Bad input: a clear message, nothing is run, nothing is lost, nothing acts on a terminal.
 . "$(dirname "$0")/tiny.sh"
 ready p 'PAWL_MAX_FILES = 100' >setup 2>&1 || cat setup
+make -s -C p goal BEST=1 >setup 2>&1 || cat setup
 
 # What acts on a terminal: controls, a C1 control in UTF-8, a change of direction, a bell; and no UTF-8.
 esc=$(printf '\033[2J\033]0;title\007\302\2331m\342\200\256x\r\177')
@@ -108,8 +109,11 @@ stored() {
 }
 t 'data are named or left alone, and not stored' '
 	mkdir -p p/extra p/data && head -c 3000000 /dev/urandom >p/extra/data.bin && yes text | head -c 3000000 >p/data/text && kernel p level 31 &&
-	gives 0 "not counted: extra/data.bin (binary)" -C p iter HYP=x && last_line "verdict=kept" && ! stored extra/data.bin && ! stored data/text &&
-	gives 0 "" -C p baseline WHY=data && ! stored extra/data.bin && ! stored data/text && test -f p/data/text'
+	gives 0 "not counted: extra/data.bin (binary)" -C p iter HYP=x && last_line "verdict=kept" && ! stored extra/data.bin && ! stored data/text'
+t 'nor by a baseline' '
+	tiny b && mkdir b/data b/extra && cp p/data/text b/data && cp p/extra/data.bin b/extra && gives 0 "" -C b baseline &&
+	! git -C b cat-file -e "$(git hash-object p/data/text)" && ! git -C b cat-file -e "$(git hash-object p/extra/data.bin)" &&
+	test -f b/data/text && test -f b/extra/data.bin'
 t 'text of more than 16 MiB in scope is refused, and stays' '
 	kernel p level 35 && yes "a line" | head -c 17000000 >p/extra/lines && answers 3 iter HYP=x && test -f p/extra/lines && ! stored extra/lines &&
 	has "extra/lines: with it the files that changed have 16 MiB, and a record holds 16" out && rm p/extra/lines'

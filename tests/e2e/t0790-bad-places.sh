@@ -22,6 +22,7 @@ shuts() {
 	if eval "$3" >out 2>&1 </dev/null; then return 1; fi && has "$2" out && unmarked &&
 	grep -q "Error $1$" out && git -C p for-each-ref >after && same before after && git -C p checkout -q kernel.txt
 }
+# shellcheck disable=SC2034 # the tests are evaluated
 iter='make -s -C p iter HYP=x'
 t 'without standard input' 'whole "$iter <&-"'
 t 'with all three closed: recorded, although nobody was told' '
