@@ -1,7 +1,7 @@
 #!/bin/sh
 # One change a round: its size, its risks, and whether the answers are answers.
 . "$(dirname "$0")/tiny.sh"
-tiny p 'PAWL_SANDBOX = none' 'PAWL_MAX_FILES = 2' 'PAWL_MAX_HUNKS = 3' 'PAWL_MAX_LINES = 20' \
+tiny p 'PAWL_SANDBOX = none' 'PAWL_LIVEWIRE = no' 'PAWL_MAX_FILES = 2' 'PAWL_MAX_HUNKS = 3' 'PAWL_MAX_LINES = 20' \
 	'PAWL_BOTTLENECKS = memory sync' \
 	'PAWL_RISKY = barrier-:\bbarrier\b ;; fast+:-ffast-math ;; tile^:TILE = (\d+)' >setup 2>&1 || cat setup
 mkdir -p p/extra && seq 100 >p/extra/a && printf 'barrier\nbarrier\nother\n' >p/extra/b && git -C p add . &&
@@ -73,7 +73,7 @@ t 'every kind has patterns and a list that are accepted' '
 		has "^PAWL_RISKY = barrier-:.* ;; precision+:.* (file)$" out && has "^PAWL_BOTTLENECKS = .* unknown  (file)$" out || return 1
 	done'
 t 'what they are for is found' '
-	tiny g "PAWL_SANDBOX = none" && sed "/^PAWL_RISKY =/d" g/tune.mk >x && cp x g/tune.mk && mkdir -p g/extra &&
+	tiny g "PAWL_SANDBOX = none" "PAWL_LIVEWIRE = no" && sed "/^PAWL_RISKY =/d" g/tune.mk >x && cp x g/tune.mk && mkdir -p g/extra &&
 	printf "%s\n" "__syncthreads();" "int fifo_depth = 2;" "#define TILE_M 64" "float a;" "for (;;)" >g/extra/k && git -C g add . &&
 	git -C g commit -q -m k && ready g &&
 	printf "%s\n" "int fifo_depth = 4;" "#define TILE_M 128" "__half a;" "#pragma omp simd reduction(+:a)" "for (;;)" >g/extra/k &&
