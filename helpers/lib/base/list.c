@@ -101,6 +101,22 @@ strs_has_sorted(const struct strs *l, const char *s)
 	    strs_compare) != NULL;
 }
 
+size_t
+strs_lower(const struct strs *l, const char *s)
+{
+	size_t lo = 0, hi = l->n;
+
+	while (lo < hi) {
+		size_t mid = lo + (hi - lo) / 2;
+
+		if (strcmp(l->v[mid], s) < 0)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return lo;
+}
+
 void
 strs_sort(struct strs *l)
 {

@@ -20,6 +20,8 @@ void strs_add_items(struct strs *, const char *s); /* lines, or between ";;";
 						    * trimmed, no blank ones */
 bool strs_has(const struct strs *, const char *s);
 bool strs_has_sorted(const struct strs *, const char *s); /* of a sorted one */
+/* Of a sorted one: the first that does not come before s; n if there is none. */
+size_t strs_lower(const struct strs *, const char *s);
 void strs_sort(struct strs *);			/* bytewise; doubles go */
 char *strs_join(const struct strs *, const char *between); /* caller frees */
 

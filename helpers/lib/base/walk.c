@@ -54,33 +54,61 @@ names_read(struct strs *out, int fd, const char *path, const char *but)
 	return 0;
 }
 
+/* What was right below the directory that has this path, as names_read(). */
+static void
+names_known(struct strs *out, const struct strs *before, const char *path)
+{
+	size_t len = strlen(path);
+
+	for (size_t i = strs_lower(before, path); i < before->n &&
+	    strncmp(before->v[i], path, len) == 0; i++) {
+		const char *name = before->v[i] + len;
+		const char *slash = strchr(name, '/');
+
+		if (*name != '\0' && (slash == NULL || slash[1] == '\0'))
+			strs_add(out, name);
+	}
+}
+
+struct walker {
+	struct strs *out;
+	struct buf path;	/* grows and shrinks with the depth */
+	const struct strs *before;
+	walk_same *same;	/* NULL: nothing is known from before */
+	void *arg;
+};
+
 /*
- * fd is closed; the path grows and shrinks with the depth. With the slash among
- * what is sorted, all comes in the order of whole paths.
+ * fd is closed. With the slash among what is sorted, all comes in the order of
+ * whole paths.
  */
 static int
-walk_fd(struct strs *out, int fd, struct buf *path, const char *but)
+walk_fd(struct walker *w, int fd, const char *but)
 {
 	struct strs names = STRS_INIT;
-	size_t len = path->len;
-	int again = dup(fd), rc;
+	size_t len = w->path.len;
+	int again = dup(fd), rc = 0;
 
-	rc = names_read(&names, fd, buf_str(path), but);
+	if (w->same != NULL && w->same(w->arg, fd, buf_str(&w->path))) {
+		names_known(&names, w->before, buf_str(&w->path));
+		close(fd);
+	} else
+		rc = names_read(&names, fd, buf_str(&w->path), but);
 	for (size_t i = 0; i < names.n && rc == 0; i++) {
 		size_t n = strlen(names.v[i]);
 		int sub;
 
-		buf_add(path, names.v[i], n);
-		strs_add(out, buf_str(path));
+		buf_add(&w->path, names.v[i], n);
+		strs_add(w->out, buf_str(&w->path));
 		if (names.v[i][n - 1] == '/') {
 			names.v[i][n - 1] = '\0';
 			sub = openat(again, names.v[i], O_RDONLY |
 			    O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 			if (sub >= 0)
-				rc = walk_fd(out, sub, path, NULL);
+				rc = walk_fd(w, sub, NULL);
 		}
-		path->len = len;
-		path->p[len] = '\0';
+		w->path.len = len;
+		w->path.p[len] = '\0';
 	}
 	if (again >= 0)
 		close(again);
@@ -89,17 +117,24 @@ walk_fd(struct strs *out, int fd, struct buf *path, const char *but)
 }
 
 int
-walk(struct strs *out, const char *root, const char *but)
+walk_again(struct strs *out, const char *root, const char *but,
+    const struct strs *before, walk_same *same, void *arg)
 {
 	int fd = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC), rc;
-	struct buf path = BUF_INIT;
+	struct walker w = { out, BUF_INIT, before, same, arg };
 
 	if (fd < 0)
 		return failed("open %s:", root);
-	rc = walk_fd(out, fd, &path, but);
-	buf_free(&path);
+	rc = walk_fd(&w, fd, but);
+	buf_free(&w.path);
 	strs_sort(out);
 	return rc;
+}
+
+int
+walk(struct strs *out, const char *root, const char *but)
+{
+	return walk_again(out, root, but, NULL, NULL, NULL);
 }
 
 static int

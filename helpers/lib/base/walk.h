@@ -2,6 +2,8 @@
 #ifndef BASE_WALK_H
 #define BASE_WALK_H
 
+#include <stdbool.h>
+
 #include "list.h"
 
 /*
@@ -10,6 +12,16 @@
  * A directory that cannot be read is taken for an empty one. 0 or -1.
  */
 int walk(struct strs *out, const char *root, const char *but);
+
+/* Does a directory, "" or with its slash, hold the names that it held before? */
+typedef bool walk_same(void *arg, int fd, const char *dir);
+
+/*
+ * The same as walk(), but where a directory is as it was its names are taken
+ * from what was found before, which may hold "" for the root. 0 or -1.
+ */
+int walk_again(struct strs *out, const char *root, const char *but,
+    const struct strs *before, walk_same *, void *arg);
 
 /*
  * Copy what lies in one directory into another, which is there: files with

@@ -13,6 +13,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "../base/clock.h"
 #include "../base/err.h"
 #include "../base/file.h"
 #include "../base/mem.h"
@@ -35,15 +36,15 @@ picture_path(const struct arm *arm)
 	return project_path(arm->project, name);
 }
 
-/* Of which directory it is; caller frees. */
+/* Of which directory it is, and of which boot: it is not synced. Frees. */
 static char *
 owner(const struct arm *arm)
 {
 	struct stat st = { 0 };
 
 	lstat(arm->path, &st);
-	return xasprintf("%llu %llu", (unsigned long long)st.st_dev,
-	    (unsigned long long)st.st_ino);
+	return xasprintf("%llu %llu %s", (unsigned long long)st.st_dev,
+	    (unsigned long long)st.st_ino, clock_boot_id());
 }
 
 bool
@@ -68,7 +69,17 @@ is_dir_name(const char *name)
 	return *name == '\0' || str_ends(name, "/");
 }
 
-/* "inode size modified changed path" of what is there now; NULL if nothing is. */
+/* "inode size modified changed path" */
+static char *
+identity_of(const struct stat *st, const char *name)
+{
+	return xasprintf("%llu %lld %lld.%09ld %lld.%09ld %s",
+	    (unsigned long long)st->st_ino, (long long)st->st_size,
+	    (long long)st->st_mtim.tv_sec, st->st_mtim.tv_nsec,
+	    (long long)st->st_ctim.tv_sec, st->st_ctim.tv_nsec, name);
+}
+
+/* Of what is there now; NULL if nothing is. */
 static char *
 identity(const struct arm *arm, const char *name)
 {
@@ -77,12 +88,7 @@ identity(const struct arm *arm, const char *name)
 	int there = lstat(path, &st);
 
 	free(path);
-	if (there < 0)
-		return NULL;
-	return xasprintf("%llu %lld %lld.%09ld %lld.%09ld %s",
-	    (unsigned long long)st.st_ino, (long long)st.st_size,
-	    (long long)st.st_mtim.tv_sec, st.st_mtim.tv_nsec,
-	    (long long)st.st_ctim.tv_sec, st.st_ctim.tv_nsec, name);
+	return there < 0 ? NULL : identity_of(&st, name);
 }
 
 /* Was one of the directories changed at the time that this file has, or later? */
@@ -171,42 +177,6 @@ add_list(struct buf *text, const struct strs *list, size_t first)
 	buf_putc(text, '\0');
 }
 
-int
-arm_picture(struct arm *arm)
-{
-	struct strs known = STRS_INIT;
-	struct buf text = BUF_INIT;
-	char *path = picture_path(arm), *ours = owner(arm), *id;
-	int rc = -1, ticked;
-
-	forget(arm);
-	if (walk(&arm->names, arm->path, ".git") < 0 || arm_tracked(&known, arm) < 0)
-		goto out;
-	strs_add(&arm->names, "");	/* the arm's own directory */
-	strs_sort(&arm->names);
-	if ((ticked = wait_for_tick(arm, path)) < 0)
-		goto out;
-	if (!ticked)
-		strs_add(&arm->made, NO_NAME);
-	for (size_t i = 0; i < arm->names.n; i++)
-		if (!strs_has_sorted(&known, arm->names.v[i]) &&
-		    (id = identity(arm, arm->names.v[i])) != NULL)
-			strs_take(&arm->made, id);
-	buf_add(&text, ours, strlen(ours) + 1);
-	add_list(&text, &arm->names, 1);
-	add_list(&text, &arm->made, 0);
-	rc = file_write(path, buf_str(&text), text.len);
-	arm->clear = rc == 0;
-out:
-	if (rc < 0)
-		forget(arm);
-	strs_free(&known);
-	buf_free(&text);
-	free(ours);
-	free(path);
-	return rc;
-}
-
 static const char *
 take_list(struct strs *out, const char *p, const char *end)
 {
@@ -235,6 +205,106 @@ recall(struct arm *arm)
 		take_list(&arm->made, p, text.p + text.len);
 	}
 	buf_free(&text);
+	free(path);
+	return rc;
+}
+
+/* Does it say of directories that they never are as they were? */
+static bool
+is_timeless(const struct arm *arm)
+{
+	return arm->made.n == 0 || strcmp(arm->made.v[0], NO_NAME) == 0;
+}
+
+/* From the picture before, in the order of walk_again(). */
+struct before {
+	struct strs names, made;
+	size_t at;
+};
+
+static bool
+is_as_before(void *arg, int fd, const char *dir)
+{
+	struct before *b = arg;
+	struct stat st;
+	char *id;
+	bool same;
+
+	while (b->at < b->made.n && strcmp(name_in(b->made.v[b->at]), dir) < 0)
+		b->at++;
+	if (b->at == b->made.n || fstat(fd, &st) < 0)
+		return false;
+	id = identity_of(&st, dir);
+	same = strcmp(id, b->made.v[b->at]) == 0;
+	free(id);
+	return same;
+}
+
+/* All names, where the picture before is of any use only those that are news. */
+static int
+look(struct arm *arm)
+{
+	struct before b = { STRS_INIT, STRS_INIT, 0 };
+	int rc;
+
+	if (arm_has_picture(arm) && recall(arm) == 0 && !is_timeless(arm)) {
+		b.names = arm->names;
+		b.made = arm->made;
+		arm->names = arm->made = (struct strs)STRS_INIT;
+	}
+	failure_clear();
+	forget(arm);
+	strs_add(&arm->names, "");	/* the arm's own directory */
+	rc = walk_again(&arm->names, arm->path, ".git", &b.names,
+	    b.made.n > 0 ? is_as_before : NULL, &b);
+	strs_free(&b.names);
+	strs_free(&b.made);
+	return rc;
+}
+
+/* What git does not track, by what the kernel says of it; both are sorted. */
+static void
+add_made(struct arm *arm, const struct strs *tracked)
+{
+	size_t k = 0;
+	char *id;
+
+	for (size_t i = 0; i < arm->names.n; i++) {
+		const char *name = arm->names.v[i];
+
+		while (k < tracked->n && strcmp(tracked->v[k], name) < 0)
+			k++;
+		if ((k == tracked->n || strcmp(tracked->v[k], name) != 0) &&
+		    (id = identity(arm, name)) != NULL)
+			strs_take(&arm->made, id);
+	}
+}
+
+int
+arm_picture(struct arm *arm)
+{
+	struct strs known = STRS_INIT;
+	struct buf text = BUF_INIT;
+	char *path = picture_path(arm), *ours = owner(arm);
+	int rc = -1, ticked;
+
+	if (look(arm) < 0 || arm_tracked(&known, arm) < 0 ||
+	    (ticked = wait_for_tick(arm, path)) < 0)
+		goto out;
+	if (!ticked)
+		strs_add(&arm->made, NO_NAME);
+	add_made(arm, &known);
+	buf_add(&text, ours, strlen(ours) + 1);
+	add_list(&text, &arm->names, 1);
+	add_list(&text, &arm->made, 0);
+	rc = file_write(path, buf_str(&text), text.len);
+	arm->clear = rc == 0;
+out:
+	if (rc < 0)
+		forget(arm);
+	strs_free(&known);
+	buf_free(&text);
+	free(ours);
 	free(path);
 	return rc;
 }

@@ -18,10 +18,10 @@ struct sealing {
 	const struct arm *arm;
 	struct strs open;		/* directories, sorted, "" the root */
 	const struct strs *theirs;	/* files that commands rewrite, sorted */
-	/* Of a build only; others are products, and free. */
+	/* Of a build only; what is not tracked are products, and free. */
 	bool is_build;
-	struct strs harness;		/* files, sorted */
-	struct strs tracked;		/* directories, sorted */
+	struct strs tracked;		/* files, sorted */
+	struct territory territory;
 };
 
 /* Is any of the sorted paths below this directory? */
@@ -29,27 +29,26 @@ static bool
 has_below(const struct strs *paths, const char *dir)
 {
 	char *prefix = xasprintf("%s/", dir);
-	size_t lo = 0, hi = paths->n;
-	bool yes;
+	size_t at = strs_lower(paths, prefix);
+	bool yes = at < paths->n && str_starts(paths->v[at], prefix);
 
-	while (lo < hi) {
-		size_t mid = lo + (hi - lo) / 2;
-
-		if (strcmp(paths->v[mid], prefix) < 0)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	yes = lo < paths->n && str_starts(paths->v[lo], prefix);
 	free(prefix);
 	return yes;
+}
+
+static bool
+is_harness(const struct sealing *s, const char *path)
+{
+	const char *rel = territory_within(s->arm->project, path);
+
+	return rel == NULL || !territory_editable(&s->territory, rel);
 }
 
 static void
 seal_file(struct sealing *s, const char *path)
 {
-	if (!strs_has_sorted(s->theirs, path) &&
-	    (!s->is_build || strs_has_sorted(&s->harness, path)))
+	if (!strs_has_sorted(s->theirs, path) && (!s->is_build ||
+	    (strs_has_sorted(&s->tracked, path) && is_harness(s, path))))
 		strs_add(&s->files, path);
 }
 
@@ -76,8 +75,7 @@ seal_names(struct sealing *s, const char *dir, bool open)
 			seal_file(s, path);
 		opens = is_dir && strs_has_sorted(&s->open, path);
 		below = is_dir && has_below(&s->open, path);
-		if (is_dir && s->is_build && !strs_has_sorted(&s->tracked,
-		    path))
+		if (is_dir && s->is_build && !has_below(&s->tracked, path))
 			opens = below = false;
 		else if (is_dir && (opens || open))
 			binds_add(&s->dirs, path, opens);
@@ -90,48 +88,29 @@ seal_names(struct sealing *s, const char *dir, bool open)
 	return rc;
 }
 
-static void
-add_parents(struct strs *dirs, const char *path)
-{
-	char *dir = xstrdup(path), *slash;
-
-	while ((slash = strrchr(dir, '/')) != NULL) {
-		*slash = '\0';
-		if (dirs->n > 0 && strcmp(dirs->v[dirs->n - 1], dir) == 0)
-			break;	/* as of the file before */
-		strs_add(dirs, dir);
-	}
-	free(dir);
-}
-
-/* Whose the files are; where a round's own lie, its build may write. */
+/* Where the files are that a round may edit, its build may write, too. */
 static int
-look_at_tracked(struct sealing *s, struct arm *arm)
+open_editable(struct sealing *s, struct arm *arm)
 {
-	struct strs files = STRS_INIT;
-	struct territory territory;
-	int rc;
+	size_t first = s->open.n;
 
-	if (territory_init(&territory, project_settings(arm->project)) < 0)
+	if (territory_init(&s->territory, project_settings(arm->project)) < 0 ||
+	    arm_tracked(&s->tracked, arm) < 0)
 		return -1;
-	rc = arm_tracked(&files, arm);
-	for (size_t i = 0; i < files.n && rc == 0; i++) {
-		const char *path = files.v[i];
-		const char *rel = territory_within(arm->project, path);
+	for (size_t i = 0; i < s->tracked.n; i++) {
+		const char *path = s->tracked.v[i];
 		const char *slash = strrchr(path, '/');
+		size_t len = slash != NULL ? (size_t)(slash - path) : 0;
+		const char *last = s->open.n > first ?
+		    s->open.v[s->open.n - 1] : NULL;
 
-		add_parents(&s->tracked, path);
-		if (rel == NULL || !territory_editable(&territory, rel))
-			strs_add(&s->harness, path);
-		else
-			strs_take(&s->open, xstrndup(path, slash != NULL ?
-			    (size_t)(slash - path) : 0));
+		if (last != NULL && strncmp(last, path, len) == 0 &&
+		    last[len] == '\0')
+			continue;	/* as the file before */
+		if (!is_harness(s, path))
+			strs_take(&s->open, xstrndup(path, len));
 	}
-	strs_sort(&s->tracked);
-	strs_sort(&s->harness);
-	strs_free(&files);
-	territory_release(&territory);
-	return rc;
+	return 0;
 }
 
 /* Too many directories: everything is open, and files in the root come first. */
@@ -169,7 +148,7 @@ seal(struct binds *out, struct arm *arm, const struct baseline_writes *w,
 	for (size_t i = 0; i < dirs->n; i++)
 		strs_add(&s.open, dirs->v[i]);
 	if (is_build)
-		rc = look_at_tracked(&s, arm);
+		rc = open_editable(&s, arm);
 	strs_sort(&s.open);
 	if (rc == 0 && s.open.n > 0)
 		rc = seal_names(&s, "", strs_has_sorted(&s.open, ""));
@@ -178,8 +157,8 @@ seal(struct binds *out, struct arm *arm, const struct baseline_writes *w,
 	binds_free(&s.dirs);
 	strs_free(&s.files);
 	strs_free(&s.open);
-	strs_free(&s.harness);
 	strs_free(&s.tracked);
+	territory_release(&s.territory);
 	return rc;
 }
 
