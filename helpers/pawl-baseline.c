@@ -16,8 +16,9 @@
 
 static const char usage[] =
     "usage: pawl-baseline [WHY=text]\n"
-    "Builds, verifies and measures the sources as they are, freezes harness\n"
-    "and settings into the ledger, and puts HEAD on tune/<op>/frontier.\n"
+    "Builds, verifies and measures the sources as they are, breaks each\n"
+    "editable file to see who notices, freezes harness and settings into the\n"
+    "ledger, and puts HEAD on tune/<op>/frontier.\n"
     "  WHY=  why a new epoch begins, when there is a baseline already\n";
 
 static struct cJSON *

@@ -16,8 +16,9 @@
 #define PLACES_FULL 10
 #define BUILDS 10
 #define BUILDS_FULL 40
-#define BUDGET_TIMES 10
+#define BUDGET_TIMES 5
 #define BUDGET_LEAST_S 60.0
+#define BUDGET_MOST_S 3600.0
 #define SPINS 3000L			/* of the first busy loop */
 #define SPINS_LEAST_MOST 30000000L
 #define SPINS_A_S 1e9			/* more than a second's worth */
@@ -35,7 +36,8 @@ struct trial {
 double
 livewire_budget(double baseline_s)
 {
-	return fmax(BUDGET_LEAST_S, BUDGET_TIMES * baseline_s);
+	return fmin(fmax(BUDGET_LEAST_S, BUDGET_TIMES * baseline_s),
+	    BUDGET_MOST_S);
 }
 
 static bool

@@ -11,8 +11,8 @@
  * that holds, or one turn through it would take twice as long as a whole run.
  * A mutant that does not build where it should is no result: another form or
  * place is tried. auto tries at most 3 places of a kind and 10 builds a file,
- * and no new file after ten times what the baseline itself took, at least a
- * minute; full 10 places, 40 builds, and no end.
+ * and no more after five times what the rest of the baseline took, at least a
+ * minute and at most an hour; full 10 places, 40 builds, and no end.
  *
  * Mutants are commits that no ref names, brought to the run tree as a round's
  * candidate is, so what is not built again there is not built in rounds

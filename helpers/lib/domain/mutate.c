@@ -83,13 +83,36 @@ edits_free(struct edits *all)
 	free(all->v);
 }
 
+/* Line number, and the line itself, of the place that is changed first. */
+static void
+describe(struct mutant *out, size_t at)
+{
+	size_t start = at, end = at;
+	char *line, *folded, *trimmed;
+
+	out->line = 1;
+	for (size_t i = 0; i < at; i++)
+		out->line += out->text[i] == '\n';
+	while (start > 0 && out->text[start - 1] != '\n')
+		start--;
+	while (end < out->len && out->text[end] != '\n')
+		end++;
+	line = xstrndup(out->text + start, end - start);
+	folded = str_fold(line);
+	trimmed = str_trim(folded);
+	out->is = str_shorten(trimmed, SHOWN);
+	free(trimmed);
+	free(folded);
+	free(line);
+}
+
 /* Edits do not overlap, and are in the text's order. */
 static void
 edits_apply(struct mutant *out, const char *text, size_t len,
     const struct edits *all)
 {
 	struct buf b = BUF_INIT;
-	size_t at = 0, start, end, shown;
+	size_t at = 0;
 
 	for (size_t i = 0; i < all->n; i++) {
 		buf_add(&b, text + at, all->v[i].at - at);
@@ -99,27 +122,8 @@ edits_apply(struct mutant *out, const char *text, size_t len,
 	buf_add(&b, text + at, len - at);
 	out->len = b.len;
 	out->text = buf_steal(&b);
-	at = all->v[0].at;
-	/* one that begins a line of its own */
-	if (all->v[0].text[0] == '\n')
-		at++;
-	out->line = 1;
-	for (size_t i = 0; i < at; i++)
-		out->line += out->text[i] == '\n';
-	for (start = at; start > 0 && out->text[start - 1] != '\n'; start--)
-		continue;
-	for (end = at; end < out->len && out->text[end] != '\n'; end++)
-		continue;
-	shown = end - start;
-	{
-		char *line = xstrndup(out->text + start, shown);
-		char *folded = str_fold(line), *trimmed = str_trim(folded);
-
-		out->is = str_shorten(trimmed, SHOWN);
-		free(trimmed);
-		free(folded);
-		free(line);
-	}
+	/* one may begin a line of its own */
+	describe(out, all->v[0].at + (all->v[0].text[0] == '\n'));
 }
 
 /*
