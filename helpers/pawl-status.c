@@ -64,8 +64,7 @@ open_step(struct round *round, struct project *p)
 		return "damaged";
 	}
 	p->starting = false;
-	return step_name(round->last < STEP_RECORD ? step_after(
-	    (enum step)round->last, round->baseline) : STEP_RECORD);
+	return round_stands_at(round);
 }
 
 int

@@ -324,6 +324,22 @@ steps_are_forgotten(void **state)
 	assert_int_equal(round_.last, STEP_BUILD);
 }
 
+static void
+a_live_wire_is_a_baselines(void **state)
+{
+	(void)state;
+	come_to(STEP_MEASURE);
+	assert_string_equal(round_stands_at(&round_), "record");
+	round_.baseline = true;
+	assert_string_equal(round_stands_at(&round_), "livewire");
+	put(STEP_RECORD, 9);
+	assert_string_equal(round_stands_at(&round_), "record");
+	round_.last = -1;
+	assert_string_equal(round_stands_at(&round_), "open");
+	assert_int_equal(step_after(STEP_VERIFY, true), STEP_MEASURE);
+	assert_int_equal(step_after(STEP_LIVEWIRE, true), STEP_RECORD);
+}
+
 static int
 start(void **state)
 {
@@ -372,6 +388,7 @@ main(void)
 		cmocka_unit_test_teardown(one_at_a_time, clear),
 		cmocka_unit_test_teardown(a_baseline_says_so, clear),
 		cmocka_unit_test_teardown(steps_are_forgotten, clear),
+		cmocka_unit_test_teardown(a_live_wire_is_a_baselines, clear),
 	};
 
 	cmocka_set_message_output(CM_OUTPUT_TAP);

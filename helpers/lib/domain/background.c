@@ -74,7 +74,7 @@ say_running(struct project *p)
 	}
 	printf("iter-%03ld goes on by itself; the line above says what it does: "
 	    "make wait looks again\nPAWL iter=%ld verdict=running step=%s\n",
-	    round.iter, round.iter, step_name((enum step)(round.last + 1)));
+	    round.iter, round.iter, round_stands_at(&round));
 	round_release(&round);
 }
 

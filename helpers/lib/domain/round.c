@@ -38,6 +38,15 @@ step_after(enum step step, bool baseline)
 	    (enum step)(step + 1);
 }
 
+const char *
+round_stands_at(const struct round *r)
+{
+	if (r->last < 0)
+		return names[STEP_OPEN];
+	return names[r->last >= STEP_RECORD ? STEP_RECORD :
+	    step_after((enum step)r->last, r->baseline)];
+}
+
 static char *
 step_path(const struct round *r, enum step step)
 {

@@ -34,6 +34,9 @@ const char *step_name(enum step);
 /* The step that comes after this one, whatever came of it. */
 enum step step_after(enum step, bool baseline);
 
+/* Name of the step that the round stands at: the one after the last done. */
+const char *round_stands_at(const struct round *);
+
 /* Is there an open round? */
 bool round_exists(const struct project *);
 
