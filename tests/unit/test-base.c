@@ -21,6 +21,7 @@
 #include "../../helpers/lib/base/lock.h"
 #include "../../helpers/lib/base/mem.h"
 #include "../../helpers/lib/base/str.h"
+#include "../../helpers/lib/base/walk.h"
 
 static char dir[] = "/tmp/pawl-test-base-XXXXXX";
 
@@ -177,7 +178,12 @@ lists(void **state)
 	assert_string_equal(l.v[42], "42");
 	assert_true(strs_has_sorted(&l, "00") && strs_has_sorted(&l, "99"));
 	assert_false(strs_has_sorted(&l, "42x"));
+	assert_int_equal(strs_lower(&l, ""), 0);
+	assert_int_equal(strs_lower(&l, "42"), 42);
+	assert_int_equal(strs_lower(&l, "42x"), 43);
+	assert_int_equal(strs_lower(&l, "x"), 100);
 	strs_free(&l);
+	assert_int_equal(strs_lower(&l, "x"), 0);
 }
 
 static void
@@ -512,6 +518,52 @@ folding_hides_nothing(void **state)
 	free(s);
 }
 
+static void
+put(const char *name)
+{
+	char *path = path_join(dir, name), *parent = path_parent(path);
+
+	assert_int_equal(dir_make(parent), 0);
+	assert_int_equal(file_write(path, "", 0), 0);
+	free(parent);
+	free(path);
+}
+
+/* All but the one that is named. */
+static bool
+is_same(void *changed, int fd, const char *at)
+{
+	return fd >= 0 && strcmp(at, changed) != 0;
+}
+
+static void
+only_directories_that_changed_are_read_again(void **state)
+{
+	struct strs before = STRS_INIT, now = STRS_INIT;
+	char *root = path_join(dir, "walk"), changed[] = "a/b/";
+
+	(void)state;
+	put("walk/a/b/x");
+	put("walk/a/b-x");
+	put("walk/a/y");
+	put("walk/.git");
+	assert_int_equal(walk(&before, root, ".git"), 0);
+	becomes(strs_join(&before, " "), "a/ a/b-x a/b/ a/b/x a/y");
+	put("walk/a/b/new/z");
+	put("walk/unread");
+	assert_int_equal(walk_again(&now, root, ".git", &before, is_same,
+	    changed), 0);
+	becomes(strs_join(&now, " "), "a/ a/b-x a/b/ a/b/new/ a/b/x a/y");
+	strs_free(&now);
+	assert_int_equal(walk_again(&now, root, ".git", &before, NULL, NULL),
+	    0);
+	becomes(strs_join(&now, " "),
+	    "a/ a/b-x a/b/ a/b/new/ a/b/new/z a/b/x a/y unread");
+	strs_free(&now);
+	strs_free(&before);
+	free(root);
+}
+
 int
 main(void)
 {
@@ -531,6 +583,8 @@ main(void)
 		cmocka_unit_test_setup(lock_handed_down, fresh),
 		cmocka_unit_test_setup(lock_left_behind, fresh),
 		cmocka_unit_test_setup(lock_of_another_file, fresh),
+		cmocka_unit_test_setup(
+		    only_directories_that_changed_are_read_again, fresh),
 		cmocka_unit_test_setup(clocks, fresh),
 		cmocka_unit_test_setup(messages, fresh),
 	};

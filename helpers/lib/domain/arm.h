@@ -32,6 +32,7 @@ struct arm {
 	char index[72];		/* of the checkout: what git knows of it */
 	struct strs names;	/* of all that the build left; none: not read */
 	struct strs made;	/* what the kernel says of what is not in git */
+	bool recalled;		/* made was read */
 	bool clear;		/* nothing else can be in it */
 	char dropped[256];	/* the first name that arm_clear() removed */
 };

@@ -165,7 +165,7 @@ forget(struct arm *arm)
 {
 	strs_free(&arm->names);
 	strs_free(&arm->made);
-	arm->clear = false;
+	arm->clear = arm->recalled = false;
 }
 
 /* From the first on: the arm's own directory has no name. */
@@ -185,24 +185,38 @@ take_list(struct strs *out, const char *p, const char *end)
 	return p < end ? p + 1 : end;
 }
 
-/* Once a program. */
+static const char *
+skip_list(const char *p, const char *end)
+{
+	while (p < end && *p != '\0')
+		p += strlen(p) + 1;
+	return p < end ? p + 1 : end;
+}
+
+/* Once a program; names only for those who need them, since they are many. */
 static int
-recall(struct arm *arm)
+recall(struct arm *arm, bool names)
 {
 	struct buf text = BUF_INIT;
 	char *path;
-	const char *p;
+	const char *p, *end;
 	int rc;
 
-	if (arm->names.n > 0)
+	if (arm->recalled && (!names || arm->names.n > 0))
 		return 0;
 	path = picture_path(arm);
 	rc = file_read(&text, path, PICTURE_MAX);
 	if (rc == 0 && text.len > 0) {
-		strs_add(&arm->names, "");
 		p = text.p + strlen(text.p) + 1;	/* owner */
-		p = take_list(&arm->names, p, text.p + text.len);
-		take_list(&arm->made, p, text.p + text.len);
+		end = text.p + text.len;
+		if (names) {
+			strs_add(&arm->names, "");
+			p = take_list(&arm->names, p, end);
+		} else
+			p = skip_list(p, end);
+		if (!arm->recalled)
+			take_list(&arm->made, p, end);
+		arm->recalled = true;
 	}
 	buf_free(&text);
 	free(path);
@@ -247,7 +261,7 @@ look(struct arm *arm)
 	struct before b = { STRS_INIT, STRS_INIT, 0 };
 	int rc;
 
-	if (arm_has_picture(arm) && recall(arm) == 0 && !is_timeless(arm)) {
+	if (arm_has_picture(arm) && recall(arm, true) == 0 && !is_timeless(arm)) {
 		b.names = arm->names;
 		b.made = arm->made;
 		arm->names = arm->made = (struct strs)STRS_INIT;
@@ -298,7 +312,7 @@ arm_picture(struct arm *arm)
 	add_list(&text, &arm->names, 1);
 	add_list(&text, &arm->made, 0);
 	rc = file_write(path, buf_str(&text), text.len);
-	arm->clear = rc == 0;
+	arm->clear = arm->recalled = rc == 0;
 out:
 	if (rc < 0)
 		forget(arm);
@@ -333,10 +347,12 @@ static int
 find_left(struct strs *out, struct arm *arm)
 {
 	struct strs now = STRS_INIT;
-	int rc = recall(arm);
+	int rc = recall(arm, false);
 
 	if (rc == 0 && dirs_are_as_left(arm))
 		return 0;
+	if (rc == 0)
+		rc = recall(arm, true);
 	if (rc == 0)
 		rc = walk(&now, arm->path, ".git");
 	for (size_t i = 0; i < now.n && rc == 0; i++)
@@ -373,7 +389,7 @@ arm_clear(struct arm *arm)
 int
 arm_made(struct strs *out, struct arm *arm)
 {
-	if (recall(arm) < 0)
+	if (recall(arm, false) < 0)
 		return -1;
 	for (size_t i = 0; i < arm->made.n; i++)
 		if (!is_dir_name(name_in(arm->made.v[i])))
@@ -404,7 +420,7 @@ arm_left_links(struct strs *out, struct arm *arm)
 static int
 made_changed(struct strs *out, struct arm *arm, bool dirs)
 {
-	if (recall(arm) < 0)
+	if (recall(arm, false) < 0)
 		return -1;
 	for (size_t i = 0; i < arm->made.n; i++) {
 		const char *name = name_in(arm->made.v[i]);
@@ -444,7 +460,7 @@ arm_build_dirs(struct strs *out, struct arm *arm)
 {
 	char *stamp = arm_stamp(arm);
 	struct stat st;
-	int rc = lstat(stamp, &st) < 0 ? failed("%s:", stamp) : recall(arm);
+	int rc = lstat(stamp, &st) < 0 ? failed("%s:", stamp) : recall(arm, true);
 
 	for (size_t i = 0; i < arm->names.n && rc == 0; i++) {
 		const char *name = arm->names.v[i];
