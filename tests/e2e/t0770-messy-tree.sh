@@ -22,8 +22,8 @@ cat >look.pl <<-\EOT
 			return;
 		}
 		my @s = lstat $path;
-		my $what = S_ISLNK($s[2]) ? readlink $path : S_ISREG($s[2]) ?
-			Digest::SHA->new(256)->addfile($path)->hexdigest : "";
+		my $what = S_ISLNK($s[2]) ? readlink $path : !S_ISREG($s[2]) ? "" :
+			-r $path ? Digest::SHA->new(256)->addfile($path)->hexdigest : "unreadable";
 		# directories of git in which files come and go
 		my $when = $git && S_ISDIR($s[2]) ? "" : sprintf "%d", $s[9];
 		my $links = S_ISDIR($s[2]) ? "" : $s[3];
