@@ -27,13 +27,13 @@ static const char usage[] =
 
 /* A plan with answers in it is not written over. */
 static void
-check_free(const char *path)
+check_free(const struct project *p, const char *path)
 {
 	struct buf text = BUF_INIT;
 	struct plan plan;
 	bool empty;
 
-	if (!file_exists(path))
+	if (!file_exists(path) || planned_is_used(p, path))
 		return;
 	if (file_read(&text, path, TEXT_MAX) < 0)
 		die_last();
@@ -110,7 +110,7 @@ main(int argc, char **argv)
 	name = args_get("PLAN") != NULL ? args_get("PLAN") : "plan.md";
 	path = name[0] == '/' ? path_join("/", name + 1) :
 	    path_join(project.dir, name);
-	check_free(path);
+	check_free(&project, path);
 	render(&text, &project);
 	if (file_replace(path, text.p, text.len) < 0 ||
 	    planned_note(&project, path) < 0)

@@ -18,7 +18,9 @@ t 'filled in, make iter takes it up' '
 	gives 0 "verdict=kept" -C p iter && json p/runs/iter-001/result.json "\$d->{hypothesis} eq q(wider tiles) && \$d->{bottleneck} eq q(gmem) &&
 		!defined \$d->{evidence}"'
 t 'for one round' 'kernel p level 13 && gives 3 "no hypothesis" -C p iter'
-t 'one with answers is not written over' 'gives 3 "has a hypothesis already" -C p plan && has "wider tiles" p/plan.md'
+t 'one that was taken up gives way, one with new answers does not' '
+	gives 0 "^plan.md: fill it in" -C p plan && has "^Hypothesis:$" p/plan.md && sed -i "s/^Hypothesis:/Hypothesis: mine/" p/plan.md &&
+	gives 3 "has a hypothesis already" -C p plan && has "^Hypothesis: mine" p/plan.md'
 t 'another file; what the last round suggested is in it' '
 	gives 0 "^next plan.md" -C p plan PLAN="next plan.md" && has "^Suggested  *unroll$" "p/next plan.md" && has "^Best .*iter-001" "p/next plan.md"'
 t 'what is typed goes before it' '

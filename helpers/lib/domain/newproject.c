@@ -199,8 +199,8 @@ new_project_tune(struct buf *out, const struct new_project *p,
 	put_setting(out, "PAWL_KIND", p->kind);
 	put_setting(out, "PAWL_WORK", work);
 	put_cases(out, cases, cases->n > 1 || kind_has_cases(p->kind));
-	buf_puts(out, "\n# Without a comment sign: what was given. With one: "
-	    "what the preset decides, or you have to.\n");
+	buf_puts(out, "\n# A line behind a comment sign: what the preset "
+	    "decides, or you have to.\n");
 	put_open(out, "PAWL_EDITABLE", p->editable,
 	    "what a round may change: files, dir/, globs");
 	put_open(out, "PAWL_BUILD", p->build, "command that builds");
@@ -240,14 +240,25 @@ run(const char *what, const char *const *argv, const char *dir)
 	return rc;
 }
 
+/* Of a campaign that the sources were tuned in: it stays with them. */
+static bool
+is_record(const char *name)
+{
+	return strcmp(name, "runs") == 0 || strcmp(name, "PROGRESS.md") == 0 ||
+	    strcmp(name, "ITERATIONS.md") == 0;
+}
+
 /* What is in dir, or the file src itself, into the directory to. */
 static int
 copy_into(const char *src, const char *to)
 {
 	struct strs argv = STRS_INIT, names = STRS_INIT;
 	const char **v;
+	char *tune = path_join(src, "tune.mk");
+	bool tuned = file_exists(tune);
 	int rc = 0;
 
+	free(tune);
 	strs_add(&argv, "cp");
 	strs_add(&argv, "-RPp");
 	strs_add(&argv, "--");
@@ -256,7 +267,8 @@ copy_into(const char *src, const char *to)
 	else
 		rc = dir_names(&names, src);
 	for (size_t i = 0; i < names.n; i++)
-		if (strcmp(names.v[i], ".git") != 0)
+		if (strcmp(names.v[i], ".git") != 0 &&
+		    !(tuned && is_record(names.v[i])))
 			strs_take(&argv, path_join(src, names.v[i]));
 	if (rc == 0 && argv.n == 3)
 		rc = refused("%s: empty", src);

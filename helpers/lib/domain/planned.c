@@ -45,3 +45,19 @@ planned_find(const struct project *p)
 	free(note);
 	return path;
 }
+
+bool
+planned_is_used(const struct project *p, const char *path)
+{
+	char *note = project_path(p, NOTE);
+	struct cJSON *o = file_exists(note) ? json_load(note, NOTE_MAX) : NULL;
+	bool used;
+
+	failure_clear();
+	used = json_str(o, "path") != NULL &&
+	    strcmp(json_str(o, "path"), path) == 0 &&
+	    json_int(o, "iter", p->camp.next_iter) < p->camp.next_iter;
+	json_free(o);
+	free(note);
+	return used;
+}

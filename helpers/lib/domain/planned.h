@@ -13,4 +13,7 @@ int planned_note(struct project *, const char *path);
 /* That file, NULL if there is none for the next round; caller frees. */
 char *planned_find(const struct project *);
 
+/* Is it one that an earlier round has taken up, so that it may go? */
+bool planned_is_used(const struct project *, const char *path);
+
 #endif

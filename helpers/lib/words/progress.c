@@ -108,9 +108,9 @@ next_round(struct buf *out, const struct campaign *c)
 		    "or test another idea: edit, then make iter HYP=\"...\".",
 		    c->last_iter);
 	} else if (str_same(c->last_verdict, "inconclusive")) {
-		buf_addf(out, "make take ITER=%ld and make iter measure it "
-		    "again on a quieter machine, or test another idea.",
-		    c->last_iter);
+		buf_addf(out, "make take ITER=%ld and make iter AGAIN=\"why\" "
+		    "HYP=\"...\" measure it again on a quieter machine, or "
+		    "test another idea.", c->last_iter);
 	} else {
 		buf_puts(out, "edit, make try, then make iter HYP=\"...\" with "
 		    "one hypothesis.");
