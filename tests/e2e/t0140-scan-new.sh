@@ -3,9 +3,10 @@
 # repository of its own. Nothing is guessed: what was not given is named.
 . "$(dirname "$0")/tiny.sh"
 
-# pawl ARGUMENT ...: make in the checkout itself, programs as they were built for the tests
+# pawl ARGUMENT ...: make in the checkout itself; programs are as they were built for the tests, never built
+# again by other flags while other tests use them
 pawl() {
-	make -s -C "$PAWL_ROOT" --no-print-directory B="$PAWL_BUILD_DIR" "$@"
+	make -s -C "$PAWL_ROOT" --no-print-directory -o all B="$PAWL_BUILD_DIR" "$@"
 }
 
 sources() {
