@@ -12,7 +12,7 @@ void
 course_init(struct course *c)
 {
 	memset(c, 0, sizeof(*c));
-	c->last_repair = c->last_iter = -1;
+	c->last_iter = -1;
 }
 
 static void
@@ -63,14 +63,13 @@ fold_round(struct course *c, const struct cJSON *d, long when)
 	c->last_iter = json_int(d, "iter", -1);
 	if (json_bool(d, "interrupted", false))
 		return;
-	c->last_repair = json_int(d, "repairs", -1);
 	c->stage_rounds++;
 	if (json_bool(d, "redesign", false))
 		begin_stage(c, 0, when);
 	if (str_same(verdict, "kept")) {
 		c->stage_dry = c->stalled = 0;
 		c->kept_time = when;
-	} else if (c->last_repair < 0) {
+	} else if (json_get(d, "repairs") == NULL) {
 		c->stage_dry++;
 		c->stalled++;
 	}
@@ -133,7 +132,6 @@ course_to_json(const struct course *c)
 	json_set_int(o, "kept_time", c->kept_time);
 	json_set_bool(o, "analysed", c->analysed);
 	json_set_int(o, "last_iter", c->last_iter);
-	json_set_int(o, "last_repair", c->last_repair);
 	json_set_bool(o, "updated", c->updated);
 	json_set_str(o, "stop", c->stop);
 	json_set_int(o, "stop_time", c->stop_time);
@@ -157,7 +155,6 @@ course_from_json(struct course *c, const struct cJSON *o)
 	c->kept_time = json_int(o, "kept_time", 0);
 	c->analysed = json_bool(o, "analysed", false);
 	c->last_iter = json_int(o, "last_iter", -1);
-	c->last_repair = json_int(o, "last_repair", -1);
 	c->updated = json_bool(o, "updated", false);
 	snprintf(c->stop, sizeof(c->stop), "%s", stop != NULL ? stop : "");
 	c->stop_time = json_int(o, "stop_time", 0);

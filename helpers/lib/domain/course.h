@@ -20,10 +20,9 @@ struct course {
 	long kept_time;		/* of the last keep in the epoch, or its start */
 	long last_iter;		/* the last round, not a baseline; -1 */
 	bool analysed;		/* do its notes say why it came so? */
-	long last_repair;	/* attempt that the last round repaired; -1 */
 	bool updated;		/* make update changed the base: a baseline is due */
 	char stop[16];		/* why it stands still: "user", "time", "until",
-				 * "stages", "profile"; "" it does not */
+				 * "stages"; "" it does not */
 	long stop_time;
 	long counted_from;	/* the time limit counts from here, */
 	long paused;		/* less so many seconds */

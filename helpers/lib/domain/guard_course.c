@@ -96,7 +96,8 @@ gate_of(struct gate *g, struct stages *stages, struct project *p)
 	    .now = (long)clock_now(), .at_floor = at_floor(&p->camp, s) };
 	if (stages_parse(stages, settings_str(s, SET_STAGES)) < 0)
 		return -1;
-	return confirm_seconds(&g->confirm_s, p);
+	/* only an hour has to leave room for it */
+	return p->camp.until > 0 ? confirm_seconds(&g->confirm_s, p) : 0;
 }
 
 int

@@ -32,10 +32,10 @@ repair_allowed(const struct cJSON *events, const struct cJSON *data)
 		if (str_same(json_str(e, "kind"), "round") &&
 		    json_int(d, "repairs", -1) == iter)
 			return refused("iter-%03ld was repaired once, by "
-			    "iter-%03ld (%s): that has to do; git diff "
-			    "tune/<op>/iter-%03ld~2 tune/<op>/iter-%03ld~1 "
-			    "shows what it was", iter, json_int(d, "iter", -1),
-			    json_str(d, "verdict"), iter, iter);
+			    "iter-%03ld (%s): that has to do; make notes "
+			    "ITER=%ld says what came of it", iter,
+			    json_int(d, "iter", -1), json_str(d, "verdict"),
+			    json_int(d, "iter", -1));
 	}
 	return 0;
 }
