@@ -2,8 +2,10 @@
 # Large input: files of 100 MB, 5,000 files that change. Memory stays bounded, git stays small.
 . "$(dirname "$0")/tiny.sh"
 tiny p 'PAWL_MAX_FILES = 100000' 'PAWL_MAX_HUNKS = 1000000' 'PAWL_MAX_LINES = 1000000' >setup 2>&1 || cat setup
-mkdir p/extra && head -c 100000000 /dev/urandom >p/extra/tracked && git -C p add extra && git -C p commit -q -m data &&
-	ready p >setup 2>&1 || cat setup
+{
+	mkdir p/extra && head -c 100000000 /dev/urandom >p/extra/tracked && git -C p add extra &&
+		git -C p commit -q -m data && ready p
+} >setup 2>&1 || cat setup
 make -s -C p waive WHAT=livewire:extra/tracked WHY=data >setup 2>&1
 
 # An address space of 1 GiB is what a process may have, 100 MiB what git may grow by.

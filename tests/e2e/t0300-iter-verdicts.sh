@@ -32,7 +32,7 @@ t 'with its gain' 'last_line "gain=16\.[5678]%"'
 t 'and the record says what was measured' '
 	json p/runs/iter-001/result.json "
 		my @s = @{\$d->{samples}}; my %o; \$o{\$_->{order}}++ for @s;
-		@s == \$d->{pairs} && \$o{ab} > 2 && \$o{ba} > 2 && \$s[0]{a}{value} > 99 && \$s[0]{b}{value} < 84 &&
+		@s == \$d->{pairs} && \$o{ab} && \$o{ba} && \$o{ab} + \$o{ba} == @s && \$s[0]{a}{value} > 99 && \$s[0]{b}{value} < 84 &&
 		\$d->{gain}{lo} <= \$d->{gain}{g} && \$d->{gain}{g} <= \$d->{gain}{hi} && \$d->{total}{g} > 0.17 &&
 		\$d->{correct} eq q(pass) && \$d->{seed} =~ /^[0-9]+\$/ && \$d->{files}[0] eq q(kernel.txt)"'
 round 'slower is neutral' neutral 'slower than the frontier' level 8

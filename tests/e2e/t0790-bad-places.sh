@@ -1,7 +1,7 @@
 #!/bin/sh
 # Places and limits in which a round has it hard: it works, or says why not, and nothing is lost.
 . "$(dirname "$0")/tiny.sh"
-tiny p && ready p 'PAWL_MAX_PAIRS = 13' >setup 2>&1 || cat setup
+{ tiny p && ready p 'PAWL_MAX_PAIRS = 13'; } >setup 2>&1 || cat setup
 make -s -C p goal BEST=1 >setup 2>&1 || cat setup
 # another TIMES: the next level that nothing had so far, so many percent up
 echo 12 >level
