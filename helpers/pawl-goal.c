@@ -10,6 +10,7 @@
 #include "lib/base/prog.h"
 #include "lib/base/str.h"
 #include "lib/domain/args.h"
+#include "lib/domain/guard_course.h"
 #include "lib/outside/json.h"
 #include "lib/words/event.h"
 
@@ -111,15 +112,35 @@ read_goal(const struct project *p)
 	return data;
 }
 
+/* A goal goes on from where the campaign stops by itself. */
+static void
+note_stop(struct cJSON *data, struct project *p)
+{
+	struct buf text = BUF_INIT;
+	const char *reason;
+
+	if (p->camp.epoch == 0)
+		return;
+	if (guard_course_stop(&reason, &text, p) < 0)
+		die_last();
+	if (reason != NULL)
+		json_set_str(data, "goes_on", reason);
+	buf_free(&text);
+}
+
 int
 main(int argc, char **argv)
 {
 	int first = prog_options(argc, argv, "", NULL, usage);
 	struct project project;
+	struct cJSON *data;
 
 	if (args_parse(argv + first, argc - first) < 0 ||
-	    event_begin(&project, "pawl-goal") < 0 ||
-	    event_decide(&project, "goal", read_goal(&project), "goal") < 0)
+	    event_begin(&project, "pawl-goal") < 0)
+		die_last();
+	data = read_goal(&project);
+	note_stop(data, &project);
+	if (event_decide(&project, "goal", data, "goal") < 0)
 		die_last();
 	if (project.camp.epoch == 0)
 		puts("next: make baseline");

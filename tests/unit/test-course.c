@@ -169,8 +169,10 @@ the_last_stage_ends_the_campaign(void **state)
 	refuses("REDESIGN=1", &nothing);
 	assert_int_equal(gate_round(&gate, &on), 0);
 	assert_int_equal(gate_round(&gate, &redesign), 0);
+	event("stop", 1000, "{\"reason\": \"stages\"}");
 	rounds(1, "{\"verdict\": \"neutral\", \"redesign\": true}");
 	assert_int_equal(camp.course.stage, 0);
+	assert_int_equal(gate_round(&gate, &nothing), 0);
 	assert_int_equal(camp.course.stage_dry, 1);
 	buf_free(&text);
 }
@@ -209,7 +211,12 @@ time_counts_without_pauses(void **state)
 	gate.now = 8000 + 3600;
 	refuses("PAWL_TIME_LIMIT", &nothing);
 	assert_int_equal(gate_round(&gate, &on), 0);
-	event("stop", 12600, "{\"reason\": \"time\"}");
+	/* no stop was recorded: whoever goes on says which one there is */
+	event("round", 11700, "{\"verdict\": \"neutral\", \"goes_on\": \"time\", "
+	    "\"waivers\": [{\"what\": \"continue\", \"why\": \"x\"}]}");
+	gate.now = 11700 + 3599;
+	assert_int_equal(gate_round(&gate, &nothing), 0);
+	event("stop", 15300, "{\"reason\": \"time\"}");
 	event("goal", 20000, "{}");
 	gate.now = 20001;
 	assert_int_equal(course_used(&camp.course, 20001), 1);

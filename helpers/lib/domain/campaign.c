@@ -223,8 +223,9 @@ fold_round(struct campaign *c, const struct cJSON *d)
 	copy(c->last_verdict, sizeof(c->last_verdict), verdict);
 	copy(c->frontier, sizeof(c->frontier), frontier);
 	if (waiver_noted(d, "continue") != NULL) {
-		c->going_on = true;
-		if (str_same(c->course.stop, "until"))
+		c->going_on = c->going_on || c->goal_met;
+		if (str_same(c->course.stop, "until") ||
+		    str_same(json_str(d, "goes_on"), "until"))
 			c->until = 0;
 	}
 	if (str_same(json_str(d, "sandbox"), "none"))

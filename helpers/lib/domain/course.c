@@ -32,18 +32,21 @@ begin_epoch(struct course *c, long when)
 	c->kept_time = c->counted_from = when;
 }
 
-/* A stop that is gone on from was a pause; one by the clock starts it anew. */
+/*
+ * A stop that is gone on from was a pause; one by the clock starts it anew. One
+ * that nothing had recorded yet is named by the event that goes on.
+ */
 static void
-go_on(struct course *c, long when)
+go_on(struct course *c, const struct cJSON *d, long when)
 {
-	if (c->stop[0] == '\0')
-		return;
-	if (strcmp(c->stop, "user") == 0 && when > c->stop_time)
+	const char *why = c->stop[0] != '\0' ? c->stop : json_str(d, "goes_on");
+
+	if (str_same(why, "user") && when > c->stop_time)
 		c->paused += when - c->stop_time;
-	else if (strcmp(c->stop, "time") == 0) {
+	else if (str_same(why, "time")) {
 		c->counted_from = when;
 		c->paused = 0;
-	} else if (strcmp(c->stop, "stages") == 0)
+	} else if (str_same(why, "stages"))
 		c->stage_dry = 0;
 	c->stop[0] = '\0';
 }
@@ -58,14 +61,16 @@ fold_round(struct course *c, const struct cJSON *d, long when)
 	const char *verdict = json_str(d, "verdict");
 
 	if (waiver_noted(d, "continue") != NULL)
-		go_on(c, when);
+		go_on(c, d, when);
 	c->analysed = false;
 	c->last_iter = json_int(d, "iter", -1);
 	if (json_bool(d, "interrupted", false))
 		return;
 	c->stage_rounds++;
-	if (json_bool(d, "redesign", false))
+	if (json_bool(d, "redesign", false)) {
+		c->stop[0] = '\0';
 		begin_stage(c, 0, when);
+	}
 	if (str_same(verdict, "kept")) {
 		c->stage_dry = c->stalled = 0;
 		c->kept_time = when;
@@ -84,7 +89,7 @@ course_fold(struct course *c, const char *kind, const struct cJSON *d,
 	else if (strcmp(kind, "round") == 0)
 		fold_round(c, d, when);
 	else if (strcmp(kind, "goal") == 0)
-		go_on(c, when);
+		go_on(c, d, when);
 	else if (strcmp(kind, "update") == 0)
 		c->updated = true;
 	else if (strcmp(kind, "review") == 0)

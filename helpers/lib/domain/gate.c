@@ -62,6 +62,19 @@ gate_stop(struct buf *text, const struct gate *g)
 	return NULL;
 }
 
+/* Of a stop that was recorded. */
+static const char *
+stop_in_words(const char *why)
+{
+	if (str_same(why, "time"))
+		return "the campaign's time is used up";
+	if (str_same(why, "until"))
+		return "the time that the goal names is there";
+	if (str_same(why, "stages"))
+		return "the last stage is exhausted";
+	return "the campaign has stopped";
+}
+
 /* A stop holds until somebody says why it goes on. */
 static int
 check_stop(const struct gate *g, const struct gate_said *said)
@@ -80,7 +93,7 @@ check_stop(const struct gate *g, const struct gate_said *said)
 	else if (!pass)
 		rc = refused("%s: make confirm; make goal sets another goal, "
 		    "make iter CONTINUE=\"why\" HYP=\"…\" goes on%s",
-		    text.len > 0 ? buf_str(&text) : "the campaign has stopped",
+		    text.len > 0 ? buf_str(&text) : stop_in_words(why),
 		    str_same(why, "stages") ? ", make iter REDESIGN=1 "
 		    "EVIDENCE=… RISK=… HYP=\"…\" begins again with another "
 		    "design" : "");

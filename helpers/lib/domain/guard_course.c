@@ -130,16 +130,20 @@ guard_course_note(struct cJSON *out, struct project *p,
 	struct buf text = BUF_INIT;
 	struct stages stages;
 	struct gate g;
-	bool stands;
+	const char *stop;
 
 	if (gate_of(&g, &stages, p) < 0)
 		return -1;
 	if (c->course.stage >= 0 && (size_t)c->course.stage < stages.n)
 		json_set_str(out, "stage", stages.v[c->course.stage].name);
-	stands = (c->goal_met && !c->going_on) || c->course.stop[0] != '\0' ||
-	    gate_stop(&text, &g) != NULL;
+	stop = c->course.stop[0] != '\0' ? c->course.stop :
+	    gate_stop(&text, &g);
 	buf_free(&text);
-	if (stands && json_str(open, "continue") != NULL)
+	if (json_str(open, "continue") == NULL)
+		return 0;
+	if (stop != NULL)
+		json_set_str(out, "goes_on", stop);
+	if (stop != NULL || (c->goal_met && !c->going_on))
 		waiver_note(out, "continue", json_str(open, "continue"));
 	return 0;
 }

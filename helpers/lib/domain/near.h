@@ -11,7 +11,7 @@
 
 #include <stddef.h>
 
-#define NEAR_MAX 5
+#define NEAR_MAX 3
 
 struct cJSON;
 

@@ -94,6 +94,8 @@ add_typed(struct cJSON *data, struct round *r)
 		carry(data, "repairs", open, "repairs");
 	if (json_str(guard, "stage") != NULL)
 		carry(data, "stage", guard, "stage");
+	if (json_str(guard, "goes_on") != NULL)
+		carry(data, "goes_on", guard, "goes_on");
 	if (json_str(open, "again") != NULL &&
 	    json_len(json_get(open, "combines")) > 0)
 		carry(data, "again", open, "again");
