@@ -474,7 +474,8 @@ settings_describe(struct buf *out, const struct settings *s)
 		char *value = str_fold(s->value[i]);
 
 		buf_addf(out, "PAWL_%s = %s  (%s)\n    %s", table[i].name,
-		    value, s->origin[i], table[i].help);
+		    *value != '\0' ? value : "(nothing)", s->origin[i],
+		    table[i].help);
 		describe_range(out, &table[i]);
 		buf_putc(out, '\n');
 		free(value);

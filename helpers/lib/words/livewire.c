@@ -96,6 +96,32 @@ line_blind(struct strs *out, const struct cJSON *file, bool whole)
 	add(out, &b);
 }
 
+/* Where a mutant of the kind passed unnoticed: the last one that was tried. */
+static void
+put_place(struct buf *out, const struct cJSON *file, enum mutant_kind kind)
+{
+	const struct cJSON *list = json_get(file, "mutants"), *at = NULL;
+	const char *function;
+
+	for (const struct cJSON *m = json_first(list); m; m = json_next(m))
+		if (str_same(json_str(m, "kind"), mutant_kind_name(kind)) &&
+		    str_same(json_str(m, "noticed"), notice_name(NOTICE_NONE)))
+			at = m;
+	if (json_int(at, "line", 0) <= 0)
+		return;
+	buf_addf(out, " (line %ld", json_int(at, "line", 0));
+	function = json_str(at, "function");
+	if (function != NULL && *function != '\0') {
+		buf_puts(out, " in ");
+		text_line(out, function);
+	}
+	if (json_str(at, "is") != NULL) {
+		buf_puts(out, ": ");
+		text_line(out, json_str(at, "is"));
+	}
+	buf_putc(out, ')');
+}
+
 static void
 line_unseen(struct strs *out, const struct cJSON *file)
 {
@@ -103,8 +129,10 @@ line_unseen(struct strs *out, const struct cJSON *file)
 	int n = 0;
 
 	for (int k = 0; k < MUTANT_KINDS; k++)
-		if (sight_seen(file, (enum mutant_kind)k) == NOTICE_NONE)
+		if (sight_seen(file, (enum mutant_kind)k) == NOTICE_NONE) {
 			buf_addf(&b, "%s%s", n++ > 0 ? ", " : "", what[k]);
+			put_place(&b, file, (enum mutant_kind)k);
+		}
 	if (n > 0) {
 		char *list = buf_steal(&b);
 
