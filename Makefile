@@ -4,6 +4,7 @@
 #	WERROR=1	warnings are errors
 #	CC=, CFLAGS=	another compiler, other optimisation; what changed is rebuilt
 #	B=dir		another build directory
+#	V=1		show whole commands
 
 ifeq ($(filter grouped-target,$(.FEATURES)),)
 $(error pawl needs GNU Make 4.3 or newer)
@@ -14,6 +15,7 @@ DESTDIR ?=
 SAN =
 WERROR =
 T =
+V =
 B = $(if $(SAN),build/san,build)
 CFLAGS ?= -O2 -g
 
@@ -35,6 +37,8 @@ programs = $(program_src:helpers/%.c=$(B)/bin/%)
 unit = $(unit_src:tests/%.c=$(B)/%)
 bench = $(bench_src:tests/%.c=$(B)/%)
 fuzz = $(fuzz_src:tests/%.c=$(B)/%)
+# A line a file, unless V=1 or -s.
+short = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@echo '  $1  $@' && )
 objects = $(call object,$(lib_src) $(program_src) $(unit_src) $(bench_src) $(fuzz_src))
 
 ##@ Build
@@ -145,23 +149,23 @@ check check-all bench demo: export PAWL_BUILD_DIR = $(abspath $(B))
 
 $(objects): $(B)/obj/%.o: %.c $(B)/flags
 	@mkdir -p $(@D)
-	$(CC) $(cflags) @$(B)/cflags -MMD -MP -c -o $@ $<
+	$(call short,CC)$(CC) $(cflags) @$(B)/cflags -MMD -MP -c -o $@ $<
 
 $(B)/libpawl.a: $(call object,$(lib_src)) $(B)/members
 	@rm -f $@
-	$(AR) rcs $@ $(filter %.o,$^)
+	$(call short,AR)$(AR) rcs $@ $(filter %.o,$^)
 
 $(programs): $(B)/bin/%: $(B)/obj/helpers/%.o $(B)/libpawl.a
 	@mkdir -p $(@D)
-	$(CC) $(ldflags) -o $@ $^ @$(B)/libs
+	$(call short,LD)$(CC) $(ldflags) -o $@ $^ @$(B)/libs
 
 $(bench) $(fuzz): $(B)/%: $(B)/obj/tests/%.o $(B)/libpawl.a
 	@mkdir -p $(@D)
-	$(CC) $(ldflags) -o $@ $^ @$(B)/libs
+	$(call short,LD)$(CC) $(ldflags) -o $@ $^ @$(B)/libs
 
 $(unit): $(B)/%: $(B)/obj/tests/%.o $(B)/libpawl.a
 	@mkdir -p $(@D)
-	$(CC) $(ldflags) -o $@ $^ @$(B)/cmocka @$(B)/libs
+	$(call short,LD)$(CC) $(ldflags) -o $@ $^ @$(B)/cmocka @$(B)/libs
 
 -include $(objects:.o=.d)
 $(objects:.o=.d): ;
