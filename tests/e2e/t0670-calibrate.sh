@@ -91,8 +91,8 @@ never() {
 never 'one pair is refused' 'PAWL_MAX_PAIRS=1: below 2 pairs nothing can be kept' 0 'PAWL_MAX_PAIRS = 1'
 never 'noise in which a gain of 50 % drowns, too' 'not even a gain of 50 % could be kept' 4 'PAWL_MAX_PAIRS = 5'
 t 'what is only unlikely is said with numbers' '
-	noisy u 0.08 0 && gives 0 "a gain of 1 % would be kept in about [0-9]* of 100 rounds: pairs scatter by" -C u baseline &&
-	has "try PAWL_MIN_EFFECT=" out'
+	noisy u 0.08 0 && gives 0 "a gain of 1 % would be kept in about [0-9]* of 100 rounds of 24 pairs: pairs scatter by" -C u baseline &&
+	has "try PAWL_MAX_PAIRS=.*make baseline WHY=" out'
 t 'a deterministic metric needs none' '
 	tiny d "PAWL_DETERMINISTIC = yes" && ready d &&
 	gives 3 "PAWL_DETERMINISTIC=yes: a metric without noise needs no calibration" -C d calibrate'

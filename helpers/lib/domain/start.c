@@ -56,19 +56,26 @@ static void
 say_unlikely(struct start *s, const struct settings *set,
     const struct judge_rules *rules)
 {
+	struct buf b = BUF_INIT;
 	struct proposal p;
 
 	if (s->cal.power >= LIKELY)
 		return;
 	calibrate_propose(&p, &s->cal, rules, settings_num(set,
 	    SET_TIME_LIMIT), 0);
-	strs_take(&s->notes, xasprintf("a gain of %g %% would be kept in about "
-	    "%.0f of 100 rounds: pairs scatter by %.2g %%, so it needs some "
-	    "%.0f pairs and a round has %d; try PAWL_MIN_EFFECT=%.2g%% and "
-	    "PAWL_MAX_PAIRS=%d, and see what make calibrate says",
-	    100 * rules->min_effect, 100 * s->cal.power,
-	    100 * s->cal.noise.s, s->cal.noise.needs, s->cap,
-	    100 * p.min_effect, p.max_pairs));
+	buf_addf(&b, "a gain of %g %% would be kept in about %.0f of 100 "
+	    "rounds of %d pairs: pairs scatter by %.2g %%",
+	    100 * rules->min_effect, 100 * s->cal.power, s->cap,
+	    100 * s->cal.noise.s);
+	/* to the digits that are printed */
+	if (fabs(p.min_effect / rules->min_effect - 1) > 0.05)
+		buf_addf(&b, "; try PAWL_MIN_EFFECT=%.2g%%",
+		    100 * p.min_effect);
+	if (p.max_pairs > s->cap)
+		buf_addf(&b, "; try PAWL_MAX_PAIRS=%d", p.max_pairs);
+	buf_puts(&b, "; make calibrate says what would help most. Settings "
+	    "are frozen: make baseline WHY=\"…\" takes new ones");
+	strs_take(&s->notes, buf_steal(&b));
 }
 
 static int
