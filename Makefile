@@ -30,6 +30,7 @@ lib_src := $(wildcard helpers/lib/*/*.c helpers/lib/*/*/*.c)
 program_src := $(wildcard helpers/pawl-*.c)
 unit_src := $(wildcard tests/unit/test-*.c)
 bench_src := $(wildcard tests/bench/*.c)
+bench_lib := $(wildcard tests/bench/lib/*.c)
 fuzz_src := $(wildcard tests/fuzz/*.c)
 
 object = $(patsubst %.c,$(B)/obj/%.o,$1)
@@ -39,7 +40,7 @@ bench = $(bench_src:tests/%.c=$(B)/%)
 fuzz = $(fuzz_src:tests/%.c=$(B)/%)
 # A line a file, unless V=1 or -s.
 short = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@echo '  $1  $@' && )
-objects = $(call object,$(lib_src) $(program_src) $(unit_src) $(bench_src) $(fuzz_src))
+objects = $(call object,$(lib_src) $(program_src) $(unit_src) $(bench_src) $(bench_lib) $(fuzz_src))
 
 ##@ Build
 all: ## build the helpers (build/bin)
@@ -159,9 +160,10 @@ $(programs): $(B)/bin/%: $(B)/obj/helpers/%.o $(B)/libpawl.a
 	@mkdir -p $(@D)
 	$(call short,LD)$(CC) $(ldflags) -o $@ $^ @$(B)/libs
 
+$(bench): $(call object,$(bench_lib))
 $(bench) $(fuzz): $(B)/%: $(B)/obj/tests/%.o $(B)/libpawl.a
 	@mkdir -p $(@D)
-	$(call short,LD)$(CC) $(ldflags) -o $@ $^ @$(B)/libs
+	$(call short,LD)$(CC) $(ldflags) -o $@ $(filter %.o,$^) $(B)/libpawl.a @$(B)/libs
 
 $(unit): $(B)/%: $(B)/obj/tests/%.o $(B)/libpawl.a
 	@mkdir -p $(@D)
