@@ -32,6 +32,7 @@ unit_src := $(wildcard tests/unit/test-*.c)
 bench_src := $(wildcard tests/bench/*.c)
 bench_lib := $(wildcard tests/bench/lib/*.c)
 fuzz_src := $(wildcard tests/fuzz/*.c)
+fuzz_lib := $(wildcard tests/fuzz/lib/*.c)
 
 object = $(patsubst %.c,$(B)/obj/%.o,$1)
 programs = $(program_src:helpers/%.c=$(B)/bin/%)
@@ -40,7 +41,8 @@ bench = $(bench_src:tests/%.c=$(B)/%)
 fuzz = $(fuzz_src:tests/%.c=$(B)/%)
 # A line a file, unless V=1 or -s.
 short = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@echo '  $1  $@' && )
-objects = $(call object,$(lib_src) $(program_src) $(unit_src) $(bench_src) $(bench_lib) $(fuzz_src))
+objects = $(call object,$(lib_src) $(program_src) $(unit_src) $(bench_src) $(bench_lib) \
+	$(fuzz_src) $(fuzz_lib))
 
 ##@ Build
 all: ## build the helpers (build/bin)
@@ -161,6 +163,7 @@ $(programs): $(B)/bin/%: $(B)/obj/helpers/%.o $(B)/libpawl.a
 	$(call short,LD)$(CC) $(ldflags) -o $@ $^ @$(B)/libs
 
 $(bench): $(call object,$(bench_lib))
+$(fuzz): $(call object,$(fuzz_lib))
 $(bench) $(fuzz): $(B)/%: $(B)/obj/tests/%.o $(B)/libpawl.a
 	@mkdir -p $(@D)
 	$(call short,LD)$(CC) $(ldflags) -o $@ $(filter %.o,$^) $(B)/libpawl.a @$(B)/libs

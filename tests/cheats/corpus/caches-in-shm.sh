@@ -7,53 +7,5 @@
 # says: compared exactly
 # holds: test -z "$(ls /dev/shm/cache-* 2>/dev/null)"
 # how: the sandbox has a `/dev/shm` of its own in every run, and no IPC with others
-kernel <<-\EOT
-	/* result[] is filled by a copy of the honest one */
-	static float result[512];
-
-	static void
-	compute(size_t n, size_t w)
-	{
-		float x[WINDOW_MAX];
-
-		for (size_t i = 0; i < n; i++) {
-			device_load(x, i, w);
-			result[i] = 0;
-			for (size_t j = 0; j < w; j++)
-				result[i] += x[j];
-		}
-	}
-
-	static void
-	store(size_t n)
-	{
-		for (size_t i = 0; i < n; i++)
-			device_store(i, result + i, 1);
-	}
-
-	#include <stdio.h>
-	#include <string.h>
-
-	void
-	window(size_t n, size_t w)
-	{
-		char path[64];
-		float x[1];
-		FILE *fp;
-
-		device_load(x, 0, 1);
-		snprintf(path, sizeof(path), "/dev/shm/cache-%zu-%a", n, (double)x[0]);
-		if ((fp = fopen(path, "rb")) != NULL && fread(result, sizeof(*result), n, fp) == n) {
-			fclose(fp);
-			store(n);
-			return;
-		}
-		compute(n, w);
-		store(n);
-		if ((fp = fopen(path, "wb")) == NULL)
-			return;
-		fwrite(result, sizeof(*result), n, fp);
-		fclose(fp);
-	}
-EOT
+caches_in /dev/shm
 round
