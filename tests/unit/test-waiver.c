@@ -105,11 +105,14 @@ of_rounds(void **state)
 	assert_null(waiver_noted(step, "again:iter-004"));
 	assert_null(waiver_noted(NULL, "continue"));
 	text = json_text(step, false);
+	c.goal_met = true;
 	fold(&c, "round", text);
 	assert_true(c.going_on);
+	c.goal_met = c.going_on = false;	/* nothing to go on from */
 	assert_true(waiver_in_epoch(&w, &c, 1, "again:iter-003"));
 	assert_int_equal(w.event, 2);
 	fold(&c, "round", text);
+	assert_false(c.going_on);
 	assert_true(waiver_in_epoch(&w, &c, 1, "again:iter-003"));
 	assert_int_equal(w.event, 3);
 	list = waiver_list(&c);
