@@ -6,12 +6,14 @@
 #include "lib/base/err.h"
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
+#include "lib/domain/bringup.h"
 #include "lib/domain/chain.h"
 #include "lib/domain/guard.h"
 #include "lib/domain/questions.h"
 #include "lib/domain/run.h"
 #include "lib/outside/git/ref.h"
 #include "lib/outside/json.h"
+#include "lib/words/event.h"
 #include "lib/words/line.h"
 
 static const char usage[] =
@@ -110,13 +112,23 @@ go_on(struct round *round, struct project *p)
 static void
 stop(struct round *round)
 {
+	struct cJSON *said;
+
 	if (round->last == STEP_RECORD) {
 		warn("the baseline is measured, but not all of it is "
 		    "recorded: make baseline goes on with it");
 		return;
 	}
+	said = proc_interrupted() ? NULL : bringup_data(round);
 	drop(round);
 	warn("no baseline was recorded: your files are as they were");
+	if (said == NULL)
+		return;
+	/* what it was tried with belongs to the history all the same */
+	if (project_reload(round->project) < 0 ||
+	    event_record(round->project, "environment", said, NULL) < 0)
+		warn("and this attempt is not in the ledger: %s", failure());
+	failure_clear();
 }
 
 int

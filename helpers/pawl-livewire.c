@@ -37,6 +37,8 @@ open_all(struct state *s)
 	    runner_init(&s->runner, &s->project) < 0 ||
 	    bench_init(&s->bench, &s->runner) < 0)
 		die_last();
+	runner_use(&s->runner, json_str(round_get(&s->round, STEP_VERIFY),
+	    "device"));
 	ticker_start(&s->ticker, "livewire");
 	if ((s->hooks.log_path = round_log(&s->round, "livewire")) == NULL)
 		die_last();

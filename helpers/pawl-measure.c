@@ -13,6 +13,7 @@
 #include "lib/domain/build.h"
 #include "lib/domain/chain.h"
 #include "lib/domain/contest.h"
+#include "lib/domain/device.h"
 #include "lib/domain/fixed.h"
 #include "lib/domain/start.h"
 #include "lib/outside/json.h"
@@ -56,6 +57,8 @@ open_all(struct state *s)
 	s->hooks.tick_arg = s->bench.tick_arg = &s->ticker;
 	s->bench.log_path = s->hooks.log_path;
 	s->bench.mark = s->hooks.mark;
+	runner_use(&s->runner, json_str(round_get(&s->round, STEP_VERIFY),
+	    "device"));
 	s->progress.pair = ticker_pair;
 	s->progress.arg = &s->ticker;
 }
@@ -189,25 +192,29 @@ say_again(void *ticker)
 	    "seeds");
 }
 
+static void
+say_moved(void *ticker, const char *from, const char *why, const char *to)
+{
+	ticker_end(ticker, "device %s: %s; now device %s", from, why, to);
+}
+
 static struct cJSON *
 measure_candidate(struct state *s)
 {
 	char *samples = round_path(&s->round, "samples.jsonl"), *why;
 	struct cJSON *about = baseline_load(&s->project), *data;
-	struct contest contest = { .samples = samples, .again = say_again,
-	    .arg = &s->ticker };
+	struct contest how = { .samples = samples, .again = say_again,
+	    .moved = say_moved, .arg = &s->ticker };
 	struct arm a, b;
 	struct pair_source src = { .bench = &s->bench, .frontier = &a,
 	    .candidate = &b };
 
 	if (about == NULL)
 		die_last();
-	contest.run_s = json_num(about, "run_s", 1);
-	if (contest_terms(&contest.terms, &s->round) < 0)
-		die_last();
+	how.run_s = json_num(about, "run_s", 1);
 	open_built(&a, s, ARM_FRONTIER);
 	open_built(&b, s, ARM_CANDIDATE);
-	if (contest_run(&data, &src, &contest, &s->progress) < 0)
+	if (contest_devices(&data, &src, &how, &s->round, &s->progress) < 0)
 		die_last();
 	check_frontier(s, &a, samples);
 	if (json_bool(data, "ok", false) && (why = tampered(&b)) != NULL)
@@ -216,11 +223,21 @@ measure_candidate(struct state *s)
 		add_total(data, s, &b);
 	arm_close(&a);
 	arm_close(&b);
-	terms_release(&contest.terms);
+	terms_release(&how.terms);
 	json_free(about);
 	free(samples);
 	say(s, data);
 	return data;
+}
+
+/* Verified on the device, and not measured there. */
+static int
+check_device(struct state *s)
+{
+	if (!s->runner.off_device)
+		return 0;
+	line_step("measure", "SIMULATED: by PAWL_ON_DEVICE not on the device");
+	return device_check_strict(&s->project, "the benchmark");
 }
 
 static struct cJSON *
@@ -235,11 +252,17 @@ measure_start(struct state *s)
 
 	open_built(&arm, s, ARM_FRONTIER);
 	if (start_measure(&start, &s->bench, &arm, &s->progress) < 0 ||
-	    arm_touched(&touched, &arm) < 0 ||
+	    check_device(s) < 0) {
+		round_complain(&s->round);
+		die_last();
+	}
+	if (arm_touched(&touched, &arm) < 0 ||
 	    arm_run_writes(&dirs, &files, &arm) < 0 || arm_clear(&arm) < 0)
 		die_last();
 	arm_close(&arm);
 	o = start_to_json(&start);
+	if (s->runner.off_device)
+		json_set_bool(o, "off_device", true);
 	json_set(o, "touched", json_strings(&touched));
 	json_set(o, "daemons", json_strings(&s->runner.writes.daemons));
 	json_set(o, "run_dirs", json_strings(&dirs));

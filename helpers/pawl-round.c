@@ -7,10 +7,12 @@
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
 #include "lib/domain/background.h"
+#include "lib/domain/bringup.h"
 #include "lib/domain/chain.h"
 #include "lib/domain/epoch.h"
 #include "lib/domain/guard.h"
 #include "lib/domain/guard_course.h"
+#include "lib/domain/ledger.h"
 #include "lib/domain/planned.h"
 #include "lib/domain/questions.h"
 #include "lib/domain/repair.h"
@@ -193,6 +195,23 @@ stop_campaign(struct project *p)
 	return reason != NULL;
 }
 
+/* A device had trouble, and another one was used: the ledger says so. */
+static bool
+note_switch(struct project *p)
+{
+	struct cJSON *events = ledger_events_after(p, p->camp.events - 1);
+	struct cJSON *data = bringup_switch(json_get(json_first(events),
+	    "data"));
+
+	bool more = data != NULL;
+
+	if (events == NULL || (more && event_record(p, "environment", data,
+	    NULL) < 0))
+		die_last();
+	json_free(events);
+	return more;
+}
+
 /* What follows from a recorded round; the last line stays the last. */
 static void
 conclude(struct project *p)
@@ -203,7 +222,8 @@ conclude(struct project *p)
 
 	if (project_reload(p) < 0)
 		die_last();
-	more = confirm(p);
+	more = note_switch(p);
+	more = confirm(p) || more;
 	more = stop_campaign(p) || more;
 	if (more) {
 		struct cJSON *last = json_load(path, LAST_MAX);

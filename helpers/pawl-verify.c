@@ -9,6 +9,7 @@
 #include "lib/base/prog.h"
 #include "lib/domain/ahead.h"
 #include "lib/domain/chain.h"
+#include "lib/domain/device.h"
 #include "lib/domain/missing.h"
 #include "lib/domain/pair.h"
 #include "lib/domain/verify.h"
@@ -18,6 +19,14 @@
 static const char usage[] =
     "usage: pawl-verify\n"
     "A step of pawl-round: runs the correctness command on the candidate.\n";
+
+/* A baseline that is refused: why is part of its event. */
+static noreturn void
+die_start(const struct round *round)
+{
+	round_complain(round);
+	die_last();
+}
 
 /* Whether it left the sources and the harness alone is seen after measuring. */
 static void
@@ -80,24 +89,87 @@ find_missing(struct round *round, struct runner *runner,
 	strs_free(&missing);
 }
 
-/* If the frontier fails with the same inputs it is no fault of the candidate. */
-static void
-blame(struct round *round, struct runner *runner,
+/* The devices that there are, and what came of those that were tried. */
+struct devices {
+	struct strs ids, tried;
+	struct cJSON *failed;	/* [{device, reason, output}] */
+};
+
+/* This device failed. Is there another one to try? Then it is used. */
+static bool
+next_device(struct devices *d, struct runner *runner, const char *reason,
+    const char *output)
+{
+	struct cJSON *one;
+	const char *next;
+
+	if (runner->device == NULL)
+		return false;
+	one = json_object();
+	json_set_str(one, "device", runner->device);
+	json_set_str(one, "reason", reason);
+	json_set_str(one, "output", output);
+	json_push(d->failed, one);
+	strs_add(&d->tried, runner->device);
+	next = d->tried.n < DEVICE_TRIES ? device_next(&d->ids, &d->tried) :
+	    NULL;
+	if (next == NULL)
+		return false;
+	line_step("verify", "device %s: %s; now device %s", runner->device,
+	    reason, next);
+	fflush(stdout);
+	runner_use(runner, next);
+	return true;
+}
+
+/*
+ * If the frontier fails with the same inputs it is no fault of the candidate:
+ * the device's, maybe, and with another one it is tried again.
+ */
+static bool
+blame(struct devices *d, struct round *round, struct runner *runner,
     const struct step_hooks *hooks, const struct verify_result *res)
 {
 	struct verify_result frontier;
+	bool again = false;
 
 	verify_arm(&frontier, round, runner, ARM_FRONTIER, hooks, res->seed);
-	if (!frontier.ok)
-		die(ST_INFRA, "the frontier fails its verification too (%s), "
-		    "so nothing is said about the candidate; see %s",
-		    frontier.reason, hooks->log_path);
+	if (!frontier.ok) {
+		again = next_device(d, runner, frontier.reason,
+		    frontier.output);
+		if (!again)
+			die(ST_INFRA, "the frontier fails its verification too "
+			    "(%s), so nothing is said about the candidate; "
+			    "see %s", frontier.reason, hooks->log_path);
+	}
 	verify_result_release(&frontier);
+	return again;
+}
+
+/* Nothing is repaired between two tries. */
+static void
+verify_devices(struct verify_result *res, struct devices *d,
+    struct round *round, struct runner *runner, const struct step_hooks *hooks)
+{
+	enum arm_role role = round->baseline ? ARM_FRONTIER : ARM_CANDIDATE;
+	bool again = true;
+
+	d->failed = json_array();
+	if (device_list(&d->ids, round->project) < 0)
+		die_last();
+	while (again) {
+		verify_arm(res, round, runner, role, hooks, pair_seed());
+		again = !res->ok && (round->baseline ? next_device(d, runner,
+		    res->reason, res->output) : blame(d, round, runner, hooks,
+		    res));
+		if (again)
+			verify_result_release(res);
+	}
 }
 
 static struct cJSON *
 to_json(const struct verify_result *res, const struct round *round,
-    const struct runner *runner)
+    const struct runner *runner, struct devices *d)
 {
 	struct cJSON *o = json_object();
 	char seed[32];
@@ -108,22 +180,52 @@ to_json(const struct verify_result *res, const struct round *round,
 	json_set_str(o, "lines", res->lines);
 	json_set_str(o, "seed", seed);
 	json_set_num(o, "wall_s", res->wall_s);
+	json_set(o, "verification", verify_record(res, runner));
+	json_set_str(o, "device", runner->device);
+	json_set(o, "failed_devices", d->failed);
+	if (res->off_device)
+		json_set_bool(o, "off_device", true);
 	if (round->baseline)
 		json_set(o, "daemons", json_strings(&runner->writes.daemons));
 	return o;
 }
 
 static void
-say(struct ticker *ticker, const struct verify_result *res, const char *log)
+say(struct ticker *ticker, const struct verify_result *res,
+    const struct runner *runner, const char *log)
 {
 	if (res->ok) {
-		ticker_end(ticker, "correct");
+		ticker_end(ticker, "correct%s%s", runner->device != NULL ?
+		    ", device " : "", runner->device != NULL ?
+		    runner->device : "");
+		if (res->off_device)
+			line_step("verify", "SIMULATED, not on the device: %s",
+			    res->off_why);
 		return;
 	}
 	ticker_end(ticker, "failed: %s", res->reason);
 	if (res->lines != NULL)
 		line_block(res->lines);
 	line_step("verify", "the whole log: %s", log);
+}
+
+/* The first one fails: whoever owns the operator decides, not the tool. */
+static void
+ask(const struct devices *d, const struct runner *runner)
+{
+	size_t left = d->ids.n - d->tried.n;
+
+	for (const struct cJSON *e = json_first(d->failed); e != NULL;
+	    e = json_next(e))
+		line_step("verify", "device %s: %s", json_str(e, "device"),
+		    json_str(e, "reason"));
+	if (left > 0)
+		line_step("verify", "%d devices were tried, %zu were not: "
+		    "stopped", DEVICE_TRIES, left);
+	line_step("verify", "no tuning before this passes, and nothing was "
+	    "repaired: correct the operator or the environment (make "
+	    "env-check)%s, then make baseline again", runner->device != NULL ?
+	    " or name other devices in PAWL_DEVICES" : "");
 }
 
 int
@@ -136,6 +238,7 @@ main(int argc, char **argv)
 	struct runner runner;
 	struct round round;
 	struct ticker ticker;
+	struct devices devices = { STRS_INIT, STRS_INIT, NULL };
 
 	prog_words(argc, first, 0, 0, usage);
 	proc_signals_install();
@@ -148,16 +251,21 @@ main(int argc, char **argv)
 		die_last();
 	hooks.mark = chain_mark(&project);
 	hooks.tick_arg = &ticker;
-	verify_arm(&res, &round, &runner, round.baseline ? ARM_FRONTIER :
-	    ARM_CANDIDATE, &hooks, pair_seed());
-	if (!res.ok && !round.baseline)
-		blame(&round, &runner, &hooks, &res);
-	say(&ticker, &res, hooks.log_path);
-	if (!res.ok && round.baseline)
+	verify_devices(&res, &devices, &round, &runner, &hooks);
+	say(&ticker, &res, &runner, hooks.log_path);
+	if (res.ok && res.off_device && device_check_strict(&project,
+	    res.off_why) < 0)
+		die_start(&round);
+	if (!res.ok && round.baseline) {
 		find_missing(&round, &runner, &hooks, res.seed);
+		ask(&devices, &runner);
+	}
 	status = res.ok ? ST_OK : ST_NO;
-	if (round_put(&round, STEP_VERIFY, to_json(&res, &round, &runner)) < 0)
+	if (round_put(&round, STEP_VERIFY, to_json(&res, &round, &runner,
+	    &devices)) < 0)
 		die_last();
+	strs_free(&devices.ids);
+	strs_free(&devices.tried);
 	verify_result_release(&res);
 	free((char *)hooks.log_path);
 	free((char *)hooks.mark);

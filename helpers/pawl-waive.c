@@ -17,7 +17,8 @@ static const char usage[] =
     "board and status show it.\n"
     "  WHAT=livewire:FILE  an editable file whose breaking the baseline's\n"
     "                      build, check and timing do not notice\n"
-    "  WHAT=sandbox        commands without a sandbox, with PAWL_STRICT=yes\n";
+    "  WHAT=sandbox        commands without a sandbox, with PAWL_STRICT=yes\n"
+    "  WHAT=simulated      a baseline that is not on the device, the same\n";
 
 /* What is to become part of a new epoch is named by the settings of today. */
 static void

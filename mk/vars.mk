@@ -60,6 +60,9 @@
 ## PAWL_RISKY: changes that need RISK: name[-+^]:regex, one a line or ;;
 ## PAWL_LIVEWIRE: break each editable file at the baseline, and see who notices
 ## PAWL_MUTANTS: patches that break files: PATH:build, PATH:check, PATH:time
+## PAWL_DEVICES: devices that commands may use: ids, the next one where one fails
+## PAWL_DEVICE_ENV: variable that has the device's id in the commands' environment
+## PAWL_ON_DEVICE: tells a run on the device: pattern or !pattern, one a line or ;;
 _pawl_settings := OP KIND EDITABLE HARNESS BUILD VERIFY VERIFY_PASS
 _pawl_settings += RUN GOLDEN VERIFY_FAIL DONE BENCH METRIC DIRECTION UNIT CASES
 _pawl_settings += CASE_MAX_REGRESSION GUARD_METRICS DETERMINISTIC FLOPS BYTES
@@ -69,7 +72,7 @@ _pawl_settings += MAX_PAIRS TIME_BUDGET WARMUP SANDBOX BUILD_CLEAN ACTOR STRICT
 _pawl_settings += RECORDS TIME_LIMIT NETWORK APPROVE SIGNERS TOOLS
 _pawl_settings += STAGES STALL ENV_CHECK WITNESS
 _pawl_settings += BOTTLENECKS MAX_FILES MAX_HUNKS MAX_LINES RISKY
-_pawl_settings += LIVEWIRE MUTANTS
+_pawl_settings += LIVEWIRE MUTANTS DEVICES DEVICE_ENV ON_DEVICE
 
 # PAWL_WORK, which only presets use: the directory of the sources, below the project.
 _pawl_work = $(addsuffix /,$(strip $(call _pawl_get,PAWL_WORK)))

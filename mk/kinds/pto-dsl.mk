@@ -14,6 +14,7 @@ PAWL_BENCH ?= $(PAWL_VERIFY)
 PAWL_METRIC ?= json:$(PAWL_WORK)/report.json:pto.benchmark.timings_ms.median
 PAWL_UNIT ?= ms
 PAWL_ENV ?= TILE_FWK_DEVICE_ID PTO_TILE_LIB_CODE_PATH ASCEND_* LD_LIBRARY_PATH PYTHONPATH
+PAWL_DEVICE_ENV ?= TILE_FWK_DEVICE_ID
 PAWL_TOOLS ?= python3 bisheng npu-smi
 PAWL_STAGES ?= out-of-box:10%:5 deep:60%:8:report in-core:30%:5:floor
 PAWL_ENV_CHECK ?= tool:bisheng tool:python3 device:npu-smi var:ASCEND_HOME_PATH var:TILE_FWK_DEVICE_ID \

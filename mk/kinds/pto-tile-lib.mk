@@ -21,6 +21,8 @@ PAWL_BENCH ?= $(PAWL_VERIFY)
 PAWL_METRIC ?= csv:$(PAWL_WORK)/build/report.csv:duration_us[result=OK]
 PAWL_UNIT ?= us
 PAWL_ENV ?= TILE_FWK_DEVICE_ID PTO_TILE_LIB_CODE_PATH ASCEND_* LD_LIBRARY_PATH PYTHONPATH
+PAWL_DEVICE_ENV ?= TILE_FWK_DEVICE_ID
+PAWL_ON_DEVICE ?= --npu= ;; !(?i)run_mode[ =]*sim
 PAWL_TOOLS ?= bisheng cmake make python3 npu-smi
 PAWL_STAGES ?= out-of-box:10%:5 deep:60%:8:report in-core:30%:5:floor
 PAWL_ENV_CHECK ?= tool:bisheng tool:cmake tool:python3 device:npu-smi var:ASCEND_HOME_PATH var:TILE_FWK_DEVICE_ID \

@@ -11,6 +11,7 @@
 #include "../base/str.h"
 #include "../outside/digest.h"
 #include "../outside/json.h"
+#include "device.h"
 #include "floor.h"
 #include "metric.h"
 #include "reading.h"
@@ -95,6 +96,28 @@ fail_ended(struct sample *out, const struct proc_result *res)
 	free(how);
 }
 
+/* A figure of a simulator is none of the device. */
+static int
+check_device(struct sample *out, struct bench *b, const struct run_spec *spec,
+    const struct proc_result *res)
+{
+	struct runner *r = b->runner;
+	const struct settings *s = project_settings(r->project);
+	struct buf why = BUF_INIT;
+	char *command;
+	int on;
+
+	if (!device_is_told(s))
+		return 0;
+	command = run_text(s, spec);
+	on = device_judge_run(&why, &r->off_device, r->project, command, res);
+	if (on == 0)
+		sample_fail(out, buf_steal(&why));
+	free(command);
+	buf_free(&why);
+	return on < 0 ? -1 : 0;
+}
+
 /* One process; reads the cases from first to last off it. */
 static int
 run_once(struct sample *out, struct bench *b, struct arm *arm, uint64_t seed,
@@ -124,6 +147,8 @@ run_once(struct sample *out, struct bench *b, struct arm *arm, uint64_t seed,
 		sample_fail(out, left);
 	if (rc == 0 && out->ok)
 		readings_take(out, &wanted, b, &res, arm);
+	if (rc == 0 && out->ok)
+		rc = check_device(out, b, &spec, &res);
 	readings_release(&wanted);
 	proc_result_release(&res);
 	return rc;

@@ -54,47 +54,6 @@ copy(char *out, size_t size, const char *text)
 	snprintf(out, size, "%s", text != NULL ? text : "");
 }
 
-struct cJSON *
-effect_to_json(const struct effect *e)
-{
-	struct cJSON *o;
-
-	if (!e->known)
-		return json_string(NULL);
-	o = json_object();
-	json_set_num(o, "g", e->g);
-	json_set_num(o, "lo", e->lo);
-	json_set_num(o, "hi", e->hi);
-	return o;
-}
-
-struct effect
-effect_from_json(const struct cJSON *o)
-{
-	struct effect e = { false, 0, 0, 0 };
-	double g;
-
-	if (!json_as_num(&g, json_get(o, "g")))
-		return e;
-	e.known = true;
-	e.g = g;
-	e.lo = json_num(o, "lo", -INFINITY);
-	e.hi = json_num(o, "hi", INFINITY);
-	return e;
-}
-
-double
-effect_ratio(double g)
-{
-	return exp(g);
-}
-
-double
-effect_percent(double g)
-{
-	return (1 - exp(-g)) * 100;
-}
-
 static void
 target_update(struct campaign *c)
 {
@@ -142,6 +101,9 @@ fold_baseline(struct campaign *c, const struct cJSON *d, long when)
 	c->top_gain = 0;
 	c->bottleneck[0] = '\0';
 	c->base_unboxed = str_same(json_str(d, "sandbox"), "none");
+	c->simulated = json_bool(d, "simulated", false);
+	c->failed_starts = 0;
+	copy(c->device, sizeof(c->device), json_str(d, "device"));
 	c->unboxed = 0;
 	c->next_iter = c->base_iter + 1;
 	c->lower_is_better = !json_bool(d, "higher_is_better", false);
@@ -222,6 +184,8 @@ fold_round(struct campaign *c, const struct cJSON *d)
 	c->next_iter = c->last_iter + 1;
 	copy(c->last_verdict, sizeof(c->last_verdict), verdict);
 	copy(c->frontier, sizeof(c->frontier), frontier);
+	if (json_str(d, "device") != NULL)
+		copy(c->device, sizeof(c->device), json_str(d, "device"));
 	if (waiver_noted(d, "continue") != NULL) {
 		c->going_on = c->going_on || c->goal_met;
 		if (str_same(c->course.stop, "until") ||
@@ -307,6 +271,8 @@ campaign_fold(struct campaign *c, const struct cJSON *event)
 		rc = fold_rollback(c, d);
 	else if (strcmp(kind, "confirm") == 0)
 		fold_confirm(c, d);
+	else if (strcmp(kind, "environment") == 0 && json_get(d, "step") != NULL)
+		c->failed_starts++;
 	if (rc == 0) {
 		waiver_fold(c, event);
 		approval_fold(c, event);
@@ -366,6 +332,9 @@ campaign_to_json(const struct campaign *c)
 	json_set(o, "course", course_to_json(&c->course));
 	json_set_bool(o, "base_unboxed", c->base_unboxed);
 	json_set_int(o, "unboxed", c->unboxed);
+	json_set_str(o, "device", c->device);
+	json_set_bool(o, "simulated", c->simulated);
+	json_set_int(o, "failed_starts", c->failed_starts);
 	if (c->livewire != NULL)
 		json_set(o, "livewire", json_copy(c->livewire));
 	return o;
@@ -433,6 +402,9 @@ campaign_from_json(struct campaign *c, const struct cJSON *o)
 	copy(c->settings, sizeof(c->settings), json_str(o, "settings"));
 	c->base_unboxed = json_bool(o, "base_unboxed", false);
 	c->unboxed = json_int(o, "unboxed", 0);
+	copy(c->device, sizeof(c->device), json_str(o, "device"));
+	c->simulated = json_bool(o, "simulated", false);
+	c->failed_starts = json_int(o, "failed_starts", 0);
 }
 
 double

@@ -65,6 +65,9 @@ struct campaign {
 	/* the epoch's baseline, and rounds, that ran without the sandbox */
 	bool base_unboxed;
 	long unboxed;
+	char device[64];	/* the last that a round used; "" none */
+	bool simulated;		/* the epoch's baseline was not on the device */
+	long failed_starts;	/* baselines that failed since the last one */
 	struct cJSON *waivers;	/* see waiver.h; NULL: none */
 	struct cJSON *requests;	/* see approval.h; NULL: none */
 	struct course course;

@@ -38,6 +38,8 @@ confirm_json(const struct confirmation *o, const struct campaign *c,
 	json_set_str(data, "frontier", c->frontier);
 	json_set_str(data, "base", c->base);
 	json_set_str(data, "trigger", trigger);
+	if (c->simulated)
+		json_set_bool(data, "simulated", true);
 	json_set(data, "total", effect_to_json(&o->all.total));
 	json_set_int(data, "pairs", o->all.pairs);
 	json_set_num(data, "value_base", o->all.frontier_value);

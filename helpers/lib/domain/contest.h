@@ -15,6 +15,9 @@ struct contest {
 	double run_s;		/* the baseline's time of a run */
 	struct terms terms;
 	void (*again)(void *);	/* a second measuring begins; may be NULL */
+	/* All is measured anew, on another device; may be NULL. */
+	void (*moved)(void *, const char *from, const char *why,
+	    const char *to);
 	void *arg;
 };
 
@@ -34,6 +37,15 @@ int contest_terms(struct terms *out, const struct round *);
  */
 int contest_run(struct cJSON **out, struct pair_source *, struct contest *,
     const struct measure_progress *);
+
+/*
+ * The same, on the device that the round was verified on. Where the frontier's
+ * benchmark fails twice the device may be to blame: then all is measured anew
+ * on the next of PAWL_DEVICES, since a pair has one device. Fixes the terms
+ * itself. *out has device and failed_devices, too.
+ */
+int contest_devices(struct cJSON **out, struct pair_source *, struct contest *,
+    const struct round *, const struct measure_progress *);
 
 /* What was measured counts for nothing; consumes why. */
 void contest_fail(struct cJSON *data, const char *failed_by, char *why);

@@ -72,6 +72,7 @@ start_key(const struct pair_source *src)
 	json_set_str(o, "a", src->frontier->commit);
 	json_set_str(o, "b", src->candidate->commit);
 	json_set_str(o, "settings", src->frontier->key);
+	json_set_str(o, "device", src->bench->runner->device);
 	return o;
 }
 
@@ -101,14 +102,15 @@ start_save(const struct terms *terms, const struct pair_source *src,
 static bool
 start_load(struct terms *terms, struct pair_source *src, const char *path)
 {
-	static const char *const keys[] = { "boot", "a", "b", "settings" };
+	static const char *const keys[] = { "boot", "a", "b", "settings",
+	    "device" };
 	struct cJSON *o = file_exists(path) ? json_load(path, START_MAX) : NULL;
 	struct cJSON *now = start_key(src);
 	const char *seed = json_str(o, "seed");
 	struct terms stored;
 	bool same = seed != NULL;
 
-	for (size_t i = 0; i < 4; i++)
+	for (size_t i = 0; i < 5; i++)
 		same = same && str_same(json_str(o, keys[i]),
 		    json_str(now, keys[i]));
 	if (same && terms_from_json(&stored, json_get(o, "rules")) == 0) {
@@ -187,9 +189,10 @@ rewrite(const struct cJSON *samples, const char *path)
 }
 
 static int
-flaky(struct measure_result *out, struct pair *pair)
+flaky(struct measure_result *out, struct pair_source *src, struct pair *pair)
 {
-	if (!pair->frontier.ok)
+	src->frontier_failed = !pair->frontier.ok;
+	if (src->frontier_failed)
 		return failed("the frontier is flaky: its benchmark failed "
 		    "twice (%s)", pair->frontier.why);
 	out->candidate_failed = true;
@@ -220,7 +223,7 @@ warm_up(struct measure_result *out, struct pair_source *src, double *pair_s,
 		json_set_int(o, "warmup", i + 1);
 		*pair_s = pair.frontier.wall_s + pair.candidate.wall_s;
 		if (!pair.frontier.ok || !pair.candidate.ok)
-			rc = flaky(out, &pair);
+			rc = flaky(out, src, &pair);
 		if (rc == 0)
 			rc = append_line(path, o);
 		json_push(out->samples, o);
@@ -256,7 +259,7 @@ add_pair(struct measure_result *out, struct session *s,
 		return -1;
 	o = pair_to_json(&pair, s->n);
 	if (!pair.frontier.ok || !pair.candidate.ok)
-		rc = flaky(out, &pair);
+		rc = flaky(out, src, &pair);
 	else
 		session_add(s, &pair.frontier, &pair.candidate);
 	json_push(out->samples, o);

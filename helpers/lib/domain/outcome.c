@@ -218,6 +218,40 @@ add_times(struct cJSON *data, struct round *r)
 	json_set(data, "seconds", o);
 }
 
+/* Devices that had trouble, of one step. */
+static void
+push_failed(struct cJSON *list, const struct cJSON *step)
+{
+	for (const struct cJSON *e = json_first(json_get(step,
+	    "failed_devices")); e != NULL; e = json_next(e))
+		json_push(list, json_copy(e));
+}
+
+/* How it was proven to be correct, and where it ran. */
+static void
+add_run(struct cJSON *data, struct round *r, bool simulated)
+{
+	const struct cJSON *verify = round_get(r, STEP_VERIFY);
+	const struct cJSON *measure = round_get(r, STEP_MEASURE);
+	const char *device = json_str(measure, "device");
+	struct cJSON *failed = json_array();
+
+	if (device == NULL)
+		device = json_str(verify, "device");
+	if (json_get(verify, "verification") != NULL)
+		carry(data, "verification", verify, "verification");
+	if (device != NULL)
+		json_set_str(data, "device", device);
+	push_failed(failed, verify);
+	push_failed(failed, measure);
+	if (json_len(failed) > 0)
+		json_set(data, "failed_devices", failed);
+	else
+		json_free(failed);
+	if (simulated)
+		json_set_bool(data, "simulated", true);
+}
+
 static struct cJSON *
 round_data(struct round *r, bool interrupted)
 {
@@ -243,6 +277,7 @@ round_data(struct round *r, bool interrupted)
 	add_roofline(d, s);
 	json_set_str(d, "expect_met", expectation(d, s));
 	add_times(d, r);
+	add_run(d, r, r->project->camp.simulated);
 	snapshot = candidate_snapshot(r->project, attempt_candidate(r));
 	if (add_files(d, r) < 0 || snapshot == NULL) {
 		json_free(snapshot);
@@ -289,6 +324,8 @@ baseline_data(struct round *r)
 	json_set(d, "toolchain", fingerprint_lines(json_get(round_get(r,
 	    STEP_GUARD), "fingerprint")));
 	add_times(d, r);
+	add_run(d, r, json_bool(round_get(r, STEP_VERIFY), "off_device",
+	    false) || json_bool(m, "off_device", false));
 	if (outcome_harness(hash, r->project, attempt_candidate(r)) < 0 ||
 	    add_files(d, r) < 0) {
 		json_free(d);

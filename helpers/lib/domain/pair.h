@@ -27,6 +27,7 @@ struct pair_source {
 	uint64_t seed;		/* decides order and inputs of every pair */
 	struct disturb *disturb; /* of this measuring; NULL: none is repeated */
 	bool same_inputs;	/* in all pairs: deterministic metrics */
+	bool frontier_failed;	/* its benchmark failed twice: infra */
 };
 
 /*

@@ -17,6 +17,8 @@
 
 #define LOGS "logs"
 #define LOGS_KEPT 10	/* rounds whose whole logs stay */
+#define COMPLAINT "complaint"
+#define COMPLAINT_MAX 65536
 #define STEP_FILE_MAX ((size_t)256 * 1024 * 1024)
 
 static const char *const names[STEP_COUNT] = {
@@ -373,6 +375,28 @@ char *
 round_path(const struct round *r, const char *name)
 {
 	return path_join(r->dir, name);
+}
+
+void
+round_complain(const struct round *r)
+{
+	char *path = round_path(r, COMPLAINT), *text = xstrdup(failure());
+
+	file_write(path, text, strlen(text));
+	free(text);
+	free(path);
+}
+
+char *
+round_complaint(const struct round *r)
+{
+	char *path = round_path(r, COMPLAINT);
+	struct buf text = BUF_INIT;
+
+	if (file_exists(path) && file_read(&text, path, COMPLAINT_MAX) < 0)
+		failure_clear();
+	free(path);
+	return text.len > 0 ? buf_steal(&text) : NULL;
 }
 
 int

@@ -85,6 +85,13 @@ char *round_log(const struct round *, const char *command);
 /* Path of a file beside the step files; caller frees. */
 char *round_path(const struct round *, const char *name);
 
+/*
+ * Leave the recorded failure beside the step files, for whoever ends the
+ * round; best effort. And read it again: NULL if there is none; caller frees.
+ */
+void round_complain(const struct round *);
+char *round_complaint(const struct round *);
+
 /* Remove the round's directory: it is recorded, or nothing of it was. */
 int round_end(struct round *);
 void round_release(struct round *);

@@ -16,10 +16,10 @@
 #include "../outside/host.h"
 #include "../outside/json.h"
 #include "../outside/sandbox.h"
+#include "device.h"
 #include "golden.h"
 #include "metric.h"
-#include "param.h"
-#include "rng.h"
+#include "run_env.h"
 #include "seal.h"
 #include "waiver.h"
 
@@ -29,8 +29,6 @@ extern char **environ;
 #define FILE_MAX ((size_t)64 << 20)
 #define PROBE_MAX 4096
 #define LEFT_FILE "left"
-#define PAD_MAX 4096
-#define PAD_SALT 0x706164u		/* its own stream */
 
 static const enum setting text_of[] = {
 	[CMD_BUILD] = SET_BUILD, [CMD_RUN] = SET_RUN,
@@ -168,6 +166,8 @@ runner_init(struct runner *r, struct project *p)
 	if (rc == 0)
 		rc = find_left(r, s);
 	if (rc == 0)
+		rc = device_choose(&r->device, p);
+	if (rc == 0)
 		rc = golden_find(&r->golden, p);
 	if (rc == 0)
 		rc = baseline_writes(&r->writes, p);
@@ -180,11 +180,23 @@ void
 runner_release(struct runner *r)
 {
 	free(r->why_not);
+	free(r->device);
 	strs_free(&r->inputs);
 	strs_free(&r->left);
 	strs_free(&r->golden);
 	baseline_writes_release(&r->writes);
 	memset(r, 0, sizeof(*r));
+}
+
+void
+runner_use(struct runner *r, const char *device)
+{
+	char *use = device != NULL ? xstrdup(device) : NULL;
+
+	if (use == NULL)
+		return;
+	free(r->device);
+	r->device = use;
 }
 
 void
@@ -226,97 +238,6 @@ runner_left_is_news(const struct runner *r)
 	return news;
 }
 
-/* The lines of the arm's params.env, for parameters that are kept there. */
-static int
-add_params(struct strs *pairs, const struct settings *s, const struct arm *arm)
-{
-	struct params params;
-	size_t len;
-	char *text, *value;
-	int rc = 0;
-
-	if (param_parse_all(&params, settings_str(s, SET_PARAMS)) < 0)
-		return -1;
-	text = run_file(&len, arm, PARAM_ENV_FILE);
-	for (size_t i = 0; i < params.n && text != NULL && rc == 0; i++) {
-		if (!params.v[i].is_env)
-			continue;
-		rc = param_read(&value, &params.v[i], text, len);
-		if (rc == 0) {
-			strs_take(pairs, xasprintf("%s=%s", params.v[i].name,
-			    value));
-			free(value);
-		}
-	}
-	free(text);
-	params_release(&params);
-	return rc;
-}
-
-/* PAWL_HOME for include, which takes a blank only behind a backslash. */
-static char *
-home_pair(const char *mk)
-{
-	struct buf pair = BUF_INIT;
-
-	buf_puts(&pair, "PAWL_HOME=");
-	for (size_t n = strlen(mk) - strlen("/mk"); n > 0; n--, mk++) {
-		if (*mk == ' ')
-			buf_putc(&pair, '\\');
-		buf_putc(&pair, *mk);
-	}
-	return buf_steal(&pair);
-}
-
-size_t
-run_pad(uint64_t seed)
-{
-	return (size_t)((rng_derive(seed ^ PAD_SALT, 0) >> 33) % PAD_MAX);
-}
-
-static char *
-pad_pair(uint64_t seed)
-{
-	struct buf pair = BUF_INIT;
-
-	buf_puts(&pair, "PAWL_PAD=");
-	for (size_t n = run_pad(seed); n > 0; n--)
-		buf_putc(&pair, 'x');
-	return buf_steal(&pair);
-}
-
-static int
-make_env(struct strs *env, struct runner *r, const struct arm *arm,
-    const struct sandbox *box, const struct run_spec *spec)
-{
-	const struct settings *s = project_settings(r->project);
-	struct strs pairs = STRS_INIT, words = STRS_INIT;
-	char *pwd = sandbox_pwd(box, r->project->dir);
-	const char *mk = getenv("PAWL_MK");
-	struct env_spec e = { (const char *const *)environ, NULL, &words,
-	    sandbox_home(box), sandbox_tmp(box), pwd, &pairs };
-	int rc;
-
-	strs_add_words(&words, settings_str(s, SET_ENV));
-	strs_take(&pairs, xasprintf("PAWL_SEED=%" PRIu64, spec->seed));
-	strs_take(&pairs, xasprintf("PAWL_NONCE=%s",
-	    spec->nonce != NULL ? spec->nonce : ""));
-	/* a Makefile that includes pawl's targets finds them in an arm, too */
-	if (mk != NULL && str_ends(mk, "/mk"))
-		strs_take(&pairs, home_pair(mk));
-	if (spec->name != NULL)
-		strs_take(&pairs, xasprintf("PAWL_CASE=%s", spec->name));
-	if (spec->command == CMD_BENCH)
-		strs_take(&pairs, pad_pair(spec->seed));
-	rc = add_params(&pairs, s, arm);
-	if (rc == 0)
-		rc = env_build(env, NULL, &e);
-	free(pwd);
-	strs_free(&pairs);
-	strs_free(&words);
-	return rc;
-}
-
 static struct sandbox
 make_box(const struct runner *r, const struct arm *arm, enum command command)
 {
@@ -356,9 +277,8 @@ quiet_take(struct strs *quiet, struct strs *env)
 	env->n = n;
 }
 
-/* The command of the settings, with {case}, {seed} and {nonce} filled in. */
-static char *
-command_text(const struct settings *s, const struct run_spec *spec)
+char *
+run_text(const struct settings *s, const struct run_spec *spec)
 {
 	char seed[32], *a, *b, *c;
 
@@ -382,7 +302,7 @@ run_boxed(struct proc_result *res, const struct sandbox *box,
 	struct sandbox_fds fds = SANDBOX_FDS_INIT;
 	struct strs argv = STRS_INIT;
 	struct proc_spec proc = { 0 };
-	char *command = command_text(s, spec), *dir = NULL;
+	char *command = run_text(s, spec), *dir = NULL;
 	int rc;
 
 	host_pin(&argv, settings_str(s, SET_CPUS));
@@ -429,7 +349,7 @@ run_command(struct proc_result *res, struct runner *r, struct arm *arm,
 	if (arm_unsettle(arm) == 0 && arm_fresh_tmp(arm) == 0 &&
 	    (is_build || arm_fresh_home(arm) == 0) &&
 	    (!box.on || seal(&binds, arm, &r->writes, is_build) == 0) &&
-	    make_env(&env, r, arm, &box, spec) == 0) {
+	    run_env(&env, r, arm, &box, spec) == 0) {
 		if (box.on)
 			quiet_take(&quiet, &env);
 		box.quiet = &quiet;

@@ -36,6 +36,8 @@ struct runner {
 	bool sandboxed;
 	char *why_not;		/* why it is not, or NULL */
 	double limit_s;		/* shorter than the settings' limits; 0: those */
+	char *device;		/* of PAWL_DEVICES; NULL: there is none */
+	bool off_device;	/* a run of the baseline was not on it */
 	struct strs inputs;	/* absolute paths */
 	struct strs left;	/* variables of the user's that are not passed */
 	struct strs golden;	/* hidden but from CMD_VERIFY, in the sandbox */
@@ -49,6 +51,9 @@ int run_sandbox(bool *on, struct buf *why, struct project *);
  * is not there. */
 int runner_init(struct runner *, struct project *);
 void runner_release(struct runner *);
+
+/* Its commands use this device from now on; NULL: as it was chosen. */
+void runner_use(struct runner *, const char *device);
 
 /* Into a round's first file: how its commands run. */
 void runner_note(const struct runner *, struct cJSON *open);
@@ -66,6 +71,9 @@ bool runner_left_is_news(const struct runner *);
  */
 int run_command(struct proc_result *, struct runner *, struct arm *,
     const struct run_spec *);
+
+/* The command of the settings, {case}, {seed}, {nonce} filled in; frees. */
+char *run_text(const struct settings *, const struct run_spec *);
 
 /*
  * "it left sleep (123) running", of what ended with the run by pawl's doing and

@@ -128,6 +128,12 @@ static const struct setting_info table[SET_COUNT] = {
     false, "break each editable file at the baseline, and see who notices" },
 [SET_MUTANTS] = { "MUTANTS", TEXT(true,
     "patches that break files: PATH:build, PATH:check, PATH:time") },
+[SET_DEVICES] = { "DEVICES", TEXT(false,
+    "devices that commands may use: ids, the next one where one fails") },
+[SET_DEVICE_ENV] = { "DEVICE_ENV", TEXT(true,
+    "variable that has the device's id in the commands' environment") },
+[SET_ON_DEVICE] = { "ON_DEVICE", TEXT(true,
+    "tells a run on the device: pattern or !pattern, one a line or ;;") },
 };
 
 const struct setting_info *

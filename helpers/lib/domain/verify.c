@@ -4,14 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../base/clock.h"
 #include "../base/err.h"
 #include "../base/file.h"
 #include "../base/mem.h"
 #include "../base/str.h"
 #include "../outside/digest.h"
+#include "../outside/json.h"
 #include "casename.h"
+#include "device.h"
 
 #define NONCE_BYTES 8
+#define KEY_LINES 5
 
 int
 check_of(struct check *check, const struct settings *s)
@@ -154,6 +158,36 @@ run_case(struct verify_result *out, struct runner *r, struct arm *arm,
 	return rc;
 }
 
+/* What is to be seen of it later, and where it ran. */
+static int
+note_run(struct verify_result *out, struct runner *r,
+    const struct run_spec *spec, const struct proc_result *res)
+{
+	const struct settings *s = project_settings(r->project);
+	struct buf all = BUF_INIT, lines = BUF_INIT, why = BUF_INIT;
+	bool off = false;
+	int on;
+
+	free(out->command);
+	out->command = run_text(s, spec);
+	buf_add(&all, buf_str(&res->out), res->out.len);
+	buf_add(&all, buf_str(&res->err), res->err.len);
+	first_error_lines(&lines, buf_str(&all), all.len, KEY_LINES);
+	free(out->output);
+	out->output = buf_steal(&lines);
+	on = out->ok ? device_judge_run(&why, &off, r->project, out->command,
+	    res) : 1;
+	if (on == 0)
+		note_failure(out, res, spec->name, &why);
+	if (off && !out->off_device) {
+		out->off_device = true;
+		out->off_why = buf_steal(&why);
+	}
+	buf_free(&why);
+	buf_free(&all);
+	return on < 0 ? -1 : 0;
+}
+
 static int
 verify_case(struct verify_result *out, struct runner *r, struct arm *arm,
     const struct check *check, const struct step_hooks *hooks,
@@ -180,6 +214,8 @@ verify_case(struct verify_result *out, struct runner *r, struct arm *arm,
 	else if (rc == 0)
 		rc = judge_run(out, check, &res, arm, name, nonce);
 	if (rc == 0)
+		rc = note_run(out, r, &spec, &res);
+	if (rc == 0)
 		check_left(out, r, &res, name);
 	proc_result_release(&res);
 	return rc;
@@ -197,6 +233,7 @@ verify_run(struct verify_result *out, struct runner *r, struct arm *arm,
 	memset(out, 0, sizeof(*out));
 	out->ok = true;
 	out->seed = seed;
+	out->time = (long)clock_now();
 	if (check_of(&check, s) < 0)
 		return -1;
 	if (case_list_parse(&cases, settings_str(s, SET_CASES)) < 0) {
@@ -220,5 +257,27 @@ verify_result_release(struct verify_result *out)
 {
 	free(out->reason);
 	free(out->lines);
+	free(out->command);
+	free(out->output);
+	free(out->off_why);
 	memset(out, 0, sizeof(*out));
+}
+
+struct cJSON *
+verify_record(const struct verify_result *res, const struct runner *r)
+{
+	struct cJSON *o = json_object();
+	char when[32];
+
+	clock_format(when, (time_t)res->time);
+	json_set_int(o, "time", res->time);
+	json_set_str(o, "when", when);
+	json_set_str(o, "command", res->command);
+	json_set_str(o, "result", res->ok ? "pass" : "fail");
+	json_set_str(o, "reason", res->reason);
+	json_set_str(o, "output", res->output);
+	json_set_num(o, "wall_s", res->wall_s);
+	if (r->device != NULL)
+		json_set_str(o, "device", r->device);
+	return o;
 }

@@ -15,6 +15,7 @@ static const struct subject {
 } subjects[] = {
 	{ "livewire:", "livewire:<file in PAWL_EDITABLE>", 1 },
 	{ "sandbox", "sandbox", 1 },
+	{ "simulated", "simulated", 1 },
 };
 #define NSUBJECTS (sizeof(subjects) / sizeof(subjects[0]))
 

@@ -347,6 +347,7 @@ put_head(struct buf *out, const struct cJSON *events, const struct campaign *c,
 			buf_addf(&b, "; %ld in a row without gain", c->dry);
 		put_wrapped(out, "Rounds", buf_str(&b), width);
 	}
+	device_render(out, c, width);
 	unboxed_render(out, c, width);
 	livewire_render(out, c, width);
 	waivers_render(out, c, width);

@@ -44,6 +44,9 @@ void board_render(struct buf *, const struct cJSON *events,
  *			interrupted (failures too)}
  *	dry		rounds in a row without gain
  *	last_verdict, last_iter
+ *	device		of PAWL_DEVICES, the last that was used, or null
+ *	simulated	the epoch's figures are not the device's
+ *	failed_starts	baselines that failed since the last one
  *	livewire	what the baseline saw the harness not see: null, or {mode:
  *			auto|no|full, check, time: notices|notices nothing|not
  *			tried (null with mode no), blind: [path], unseen: [line]}

@@ -12,12 +12,16 @@
 #include "stage.h"
 #include "subject.h"
 #include "text.h"
+#include "waivers.h"
 
 #define KEPT_MAX 25		/* rounds that are shown */
 #define FAILED_MAX 20
 #define REQUIREMENT_LINES 50
 #define CONTEXT_MAX 20
 #define LINE_MAX_COLUMNS 160
+#define ATTEMPTS_MAX 4
+#define TOOLS_MAX 10
+#define PITFALLS_MAX 2		/* lines of an attempt that failed */
 
 static const enum setting constraints[] = { SET_EDITABLE, SET_HARNESS,
     SET_BUILD, SET_VERIFY, SET_BENCH, SET_METRIC, SET_UNIT, SET_CASES,
@@ -145,6 +149,93 @@ put_constraints(struct buf *out, const struct brief_input *in)
 }
 
 static void
+put_attempt(struct buf *out, const struct cJSON *d)
+{
+	const struct cJSON *lines = json_get(d, "pitfalls");
+	struct buf line = BUF_INIT;
+	int n = 0;
+
+	subject_event(&line, "environment", d);
+	put_line(out, "- ", buf_str(&line));
+	for (const struct cJSON *p = json_first(lines); p != NULL &&
+	    n++ < PITFALLS_MAX; p = json_next(p))
+		put_line(out, "    ", json_as_str(p) != NULL ? json_as_str(p) :
+		    "");
+	buf_free(&line);
+}
+
+static void
+put_first_valid(struct buf *out, const struct cJSON *d)
+{
+	struct buf line = BUF_INIT;
+
+	subject_event(&line, "baseline", d);
+	put_line(out, "- valid: ", buf_str(&line));
+	buf_free(&line);
+}
+
+/* The last attempts and switches, and the baselines between them. */
+static void
+put_events(struct buf *out, const struct brief_input *in)
+{
+	const struct cJSON *ring[ATTEMPTS_MAX];
+	size_t n = 0;
+
+	for (const struct cJSON *e = json_first(in->events); e != NULL;
+	    e = json_next(e))
+		if (str_same(json_str(e, "kind"), "environment") ||
+		    str_same(json_str(e, "kind"), "baseline"))
+			ring[n++ % ATTEMPTS_MAX] = e;
+	if (n > ATTEMPTS_MAX)
+		buf_addf(out, "- and %zu before: make log\n", n - ATTEMPTS_MAX);
+	for (size_t i = n > ATTEMPTS_MAX ? n - ATTEMPTS_MAX : 0; i < n; i++) {
+		const struct cJSON *e = ring[i % ATTEMPTS_MAX];
+
+		if (str_same(json_str(e, "kind"), "baseline"))
+			put_first_valid(out, json_get(e, "data"));
+		else
+			put_attempt(out, json_get(e, "data"));
+	}
+}
+
+/* Tools of the last baseline, or of the last attempt at one. */
+static const struct cJSON *
+find_tools(const struct brief_input *in)
+{
+	const struct cJSON *tools = NULL, *d;
+
+	for (const struct cJSON *e = json_first(in->events); e != NULL;
+	    e = json_next(e)) {
+		d = json_get(e, "data");
+		if (str_same(json_str(e, "kind"), "baseline"))
+			tools = json_get(d, "toolchain");
+		else if (str_same(json_str(e, "kind"), "environment") &&
+		    json_get(d, "tools") != NULL)
+			tools = json_get(d, "tools");
+	}
+	return tools;
+}
+
+/* What it runs on, and what was tripped over before it ran. */
+static void
+put_environment(struct buf *out, const struct brief_input *in)
+{
+	const struct cJSON *tools = find_tools(in);
+	int n = 0;
+
+	buf_puts(out, "\n## Environment\n\n");
+	put_events(out, in);
+	for (const struct cJSON *t = json_first(tools); t != NULL &&
+	    n++ < TOOLS_MAX; t = json_next(t)) {
+		buf_puts(out, "- ");
+		text_line(out, json_name(t));
+		put_line(out, ": ", json_as_str(t) != NULL ? json_as_str(t) :
+		    "not there");
+	}
+	device_render(out, in->c, LINE_MAX_COLUMNS);
+}
+
+static void
 put_requirements(struct buf *out, const char *text)
 {
 	struct strs lines = STRS_INIT;
@@ -204,6 +295,7 @@ brief_render(struct buf *out, const struct brief_input *in)
 	if (in->c->neutral + in->c->failed + in->c->inconclusive > 0)
 		buf_puts(out, "\n## What did not work\n\n");
 	each(in, false, FAILED_MAX, put_failed, out);
+	put_environment(out, in);
 	put_constraints(out, in);
 	put_requirements(out, in->requirements);
 	put_context(out, in->context);
@@ -243,6 +335,24 @@ stage_json(const struct brief_input *in)
 	return o;
 }
 
+static struct cJSON *
+environment_json(const struct brief_input *in)
+{
+	const struct cJSON *tools = find_tools(in);
+	struct cJSON *o = json_object(), *list = json_array();
+
+	for (const struct cJSON *e = json_first(in->events); e != NULL;
+	    e = json_next(e))
+		if (str_same(json_str(e, "kind"), "environment"))
+			json_push(list, json_copy(json_get(e, "data")));
+	json_set(o, "tools", tools != NULL ? json_copy(tools) : json_object());
+	json_set_str(o, "device", in->c->device[0] != '\0' ? in->c->device :
+	    NULL);
+	json_set_bool(o, "simulated", in->c->simulated);
+	json_set(o, "events", list);
+	return o;
+}
+
 struct cJSON *
 brief_json(const struct brief_input *in)
 {
@@ -272,6 +382,7 @@ brief_json(const struct brief_input *in)
 	    json_object());
 	json_set(o, "context", json_strings(in->context));
 	json_set_str(o, "requirements", in->requirements);
+	json_set(o, "environment", environment_json(in));
 	json_set(o, "stage", stage_json(in));
 	json_set_int(o, "stalled", in->c->course.stalled);
 	if (in->open_iter >= 0)

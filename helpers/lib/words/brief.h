@@ -35,7 +35,8 @@ void brief_render(struct buf *, const struct brief_input *);
  * The same as JSON; caller frees. {schema: 1, id, op, goal, best, total,
  * attainment, kept: [{iter, gain, hypothesis, next}], failed: [{iter, verdict,
  * reason, hypothesis, analysis}], constraints: {NAME: value of a setting},
- * params, context: [name], requirements, stage: null or {name, index,
+ * params, context: [name], requirements, environment: {tools, device, simulated,
+ * events: data of the environment events}, stage: null or {name, index,
  * rounds, dry, report}, stalled, open: null or iter, waivers, next}
  */
 struct cJSON *brief_json(const struct brief_input *);

@@ -232,6 +232,9 @@ table_open(struct buf *out, const struct cJSON *d)
 		buf_putc(out, '\n');
 	}
 	put_line(out, "Why", json_str(d, "why"));
+	if (json_bool(d, "simulated", false))
+		put_line(out, "Device", "SIMULATED: these figures are not the "
+		    "device's");
 	buf_puts(out, "\n| Iter | Hypothesis | Changes | Baseline");
 	if (unit != NULL && *unit != '\0') {
 		buf_clear(&v);

@@ -35,6 +35,23 @@ field_of(struct buf *out, const char *label, const struct cJSON *d,
 	field(out, label, json_str(d, name));
 }
 
+/* One below an item, nothing if there is none. */
+static void
+sub_field(struct buf *out, const char *label, const char *s)
+{
+	if (s == NULL || str_is_blank(s))
+		return;
+	if (text_has_lines(s)) {
+		buf_addf(out, "  - %s:\n\n", label);
+		text_block(out, s, INDENT "  ");
+		buf_putc(out, '\n');
+	} else {
+		buf_addf(out, "  - %s: ", label);
+		text_md(out, s);
+		buf_putc(out, '\n');
+	}
+}
+
 /* A section that is typed text as a whole. */
 static void
 section(struct buf *out, const char *title, const char *s)
@@ -291,6 +308,35 @@ put_stability(struct buf *out, const struct cJSON *d)
 	buf_putc(out, '\n');
 }
 
+/* When, by which command, with what result correctness was looked at. */
+static void
+put_verification(struct buf *out, const struct cJSON *d)
+{
+	const struct cJSON *v = json_get(d, "verification");
+	const struct cJSON *failed = json_get(d, "failed_devices");
+
+	if (v != NULL) {
+		buf_puts(out, "- Precision record:\n");
+		sub_field(out, "Time", json_str(v, "when"));
+		sub_field(out, "Command", json_str(v, "command"));
+		sub_field(out, "Device", json_str(v, "device"));
+		sub_field(out, "Result", json_str(v, "result"));
+		sub_field(out, "Rule", json_str(v, "reason"));
+		sub_field(out, "Key output", json_str(v, "output"));
+	}
+	for (const struct cJSON *e = json_first(failed); e; e = json_next(e)) {
+		struct buf label = BUF_INIT;
+
+		buf_puts(&label, "Trouble of device ");
+		text_md(&label, or_unknown(json_str(e, "device")));
+		field_of(out, buf_str(&label), e, "reason");
+		buf_free(&label);
+	}
+	if (json_bool(d, "simulated", false))
+		field(out, "Device", "SIMULATED: the figures are not the "
+		    "device's");
+}
+
 static void
 put_seconds(struct buf *out, const struct cJSON *seconds)
 {
@@ -319,6 +365,7 @@ put_post_run(struct buf *out, const struct cJSON *d)
 
 	buf_puts(out, "\n## Post-Run\n\n");
 	field(out, "Correctness", correct != NULL ? correct : "not run");
+	put_verification(out, d);
 	put_performance(out, d);
 	put_stability(out, d);
 	buf_puts(out, "- Result: ");
@@ -384,6 +431,7 @@ notes_baseline(struct buf *out, const struct notes_input *in)
 	field_of(out, "Why a baseline now", d, "why");
 	buf_puts(out, "\n## Changes\n\nnone\n\n## Post-Run\n\n");
 	field(out, "Correctness", correct != NULL ? correct : "not run");
+	put_verification(out, d);
 	buf_puts(out, "- Performance: ");
 	value_md(out, json_num(d, "value", 0), json_str(d, "unit"));
 	buf_putc(out, '\n');

@@ -217,6 +217,10 @@ put_stand(struct buf *out, const struct campaign *c, const struct summary *s)
 	unboxed_text(&v, c);
 	if (v.len > 0)
 		item(out, "Sandbox", &v);
+	buf_clear(&v);
+	simulated_text(&v, c);
+	if (v.len > 0)
+		item(out, "Device", &v);
 	buf_puts(out, "- Speedup: ");
 	text_ratio_interval(out, &c->total);
 	if (c->total.known && c->best_iter != c->base_iter) {

@@ -106,6 +106,7 @@ status_render(struct buf *out, const struct status_input *in,
 		buf_addf(&b, ", at %s", in->open_step);
 		text_field(out, "Open", buf_str(&b), WIDTH_LIMIT);
 	}
+	device_render(out, c, WIDTH_LIMIT);
 	unboxed_render(out, c, WIDTH_LIMIT);
 	livewire_render(out, c, WIDTH_LIMIT);
 	waivers_render(out, c, WIDTH_LIMIT);
@@ -157,6 +158,9 @@ status_json(const struct status_input *in, const struct campaign *c)
 		json_set_str(part, "verdict", c->last_verdict);
 	}
 	json_set(o, "last", part);
+	json_set_str(o, "device", c->device[0] != '\0' ? c->device : NULL);
+	json_set_bool(o, "simulated", c->simulated);
+	json_set_int(o, "failed_starts", c->failed_starts);
 	json_set(o, "unboxed", unboxed_json(c));
 	json_set(o, "livewire", livewire_json(c));
 	json_set(o, "waivers", waiver_list(c));

@@ -31,6 +31,14 @@ known(const char *word)
 	return "unknown";
 }
 
+/* A figure that no device gave. */
+static void
+put_simulated(struct buf *out, const struct cJSON *d)
+{
+	if (json_bool(d, "simulated", false))
+		buf_puts(out, " SIMULATED");
+}
+
 void
 subject_verdict(struct buf *out, const struct cJSON *d)
 {
@@ -44,6 +52,7 @@ subject_verdict(struct buf *out, const struct cJSON *d)
 		buf_puts(out, " (interrupted)");
 	else if (step != NULL && str_same(verdict, "failure"))
 		buf_addf(out, " (%s)", known(step));
+	put_simulated(out, d);
 }
 
 static void
@@ -69,6 +78,7 @@ put_baseline(struct buf *out, const struct cJSON *d)
 	text_iter(out, json_int(d, "iter", 0));
 	buf_puts(out, " baseline ");
 	text_value(out, json_num(d, "value", 0), json_str(d, "unit"));
+	put_simulated(out, d);
 	if (epoch > 1)
 		buf_addf(out, " (epoch %ld)", epoch);
 	put_text(out, json_str(d, "why"));
@@ -147,6 +157,7 @@ put_confirm(struct buf *out, const struct cJSON *d)
 	text_iter(out, json_int(d, "iter", 0));
 	buf_putc(out, ' ');
 	text_ratio_interval(out, &total);
+	put_simulated(out, d);
 	if (*subject_confirmed(d) != '\0')
 		buf_addf(out, ", %s", subject_confirmed(d));
 }
@@ -254,6 +265,33 @@ put_note(struct buf *out, const struct cJSON *d)
 	put_text(out, said != NULL ? said : json_str(d, "next"));
 }
 
+/* "environment: verify failed on devices 0, 1: …", "…: device 0 -> 1: …". */
+static void
+put_environment(struct buf *out, const struct cJSON *d)
+{
+	const struct cJSON *devices = json_get(d, "devices");
+	const char *step = json_str(d, "step");
+
+	buf_puts(out, "environment: ");
+	if (step == NULL) {
+		buf_puts(out, "device ");
+		text_line(out, or_mark(json_str(d, "from")));
+		buf_puts(out, " -> ");
+		text_line(out, or_mark(json_str(d, "device")));
+		buf_puts(out, " in ");
+		text_iter(out, json_int(d, "iter", 0));
+		put_text(out, json_str(d, "why"));
+		return;
+	}
+	text_line(out, step);
+	buf_puts(out, " failed before there was a baseline");
+	for (const struct cJSON *e = json_first(devices); e; e = json_next(e)) {
+		buf_puts(out, e == json_first(devices) ? ", device " : ", ");
+		text_line(out, or_mark(json_str(e, "device")));
+	}
+	put_text(out, json_str(d, "reason"));
+}
+
 static const struct {
 	const char *kind;
 	void (*put)(struct buf *, const struct cJSON *);
@@ -265,6 +303,7 @@ static const struct {
 	{ "request", put_request }, { "approval", put_approval },
 	{ "update", put_update }, { "stage", put_stage },
 	{ "review", put_review }, { "note", put_note },
+	{ "environment", put_environment },
 };
 
 void

@@ -32,6 +32,8 @@ summary_note(struct buf *out, const struct cJSON *data)
 		buf_puts(out, ", in all ");
 		text_ratio_interval(out, &total);
 	}
+	if (json_bool(data, "simulated", false))
+		buf_puts(out, ", SIMULATED");
 	buf_putc(out, '\n');
 }
 

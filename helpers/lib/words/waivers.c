@@ -74,3 +74,32 @@ unboxed_render(struct buf *out, const struct campaign *c, size_t width)
 		text_field(out, "Sandbox", buf_str(&b), width);
 	buf_free(&b);
 }
+
+void
+simulated_text(struct buf *out, const struct campaign *c)
+{
+	if (c->epoch > 0 && c->simulated)
+		buf_puts(out, "SIMULATED: this epoch's figures are not the "
+		    "device's (PAWL_ON_DEVICE)");
+}
+
+void
+device_render(struct buf *out, const struct campaign *c, size_t width)
+{
+	struct buf b = BUF_INIT;
+
+	buf_puts(&b, c->device);
+	if (c->simulated && b.len > 0)
+		buf_puts(&b, ", ");
+	simulated_text(&b, c);
+	if (b.len > 0)
+		text_field(out, "Device", buf_str(&b), width);
+	buf_clear(&b);
+	if (c->failed_starts > 0) {
+		buf_addf(&b, "%ld attempt%s at a baseline failed so far: make "
+		    "log, make brief", c->failed_starts,
+		    c->failed_starts == 1 ? "" : "s");
+		text_field(out, "Bring-up", buf_str(&b), width);
+	}
+	buf_free(&b);
+}

@@ -17,4 +17,13 @@ void unboxed_text(struct buf *, const struct campaign *);
 struct cJSON *unboxed_json(const struct campaign *);	/* caller frees */
 void unboxed_render(struct buf *, const struct campaign *, size_t width);
 
+/*
+ * "Device    1", and "SIMULATED: …" where figures are no device's; nothing where
+ * there is nothing to say.
+ */
+void device_render(struct buf *, const struct campaign *, size_t width);
+
+/* That of figures that are no device's; nothing if they are one's. */
+void simulated_text(struct buf *, const struct campaign *);
+
 #endif
