@@ -22,6 +22,6 @@ if test "$1" != -p; then
 	exec awk -v width=10 "$show" "$@"
 fi
 echo 'Targets:'
-awk -v width=13 "$show" "$PAWL_MK/round.mk" "$PAWL_MK/views.mk" "$PAWL_MK/help.mk"
+awk -v width=13 "$show" "$PAWL_MK/round.mk" "$PAWL_MK/views.mk" "$PAWL_MK/finish.mk" "$PAWL_MK/help.mk"
 echo 'Settings, in tune.mk:'
 exec awk -v width=17 "$show" "$PAWL_MK/vars.mk"

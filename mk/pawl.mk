@@ -34,6 +34,7 @@ endif
 include $(_pawl_mk)/vars.mk
 include $(_pawl_mk)/round.mk
 include $(_pawl_mk)/views.mk
+include $(_pawl_mk)/finish.mk
 include $(_pawl_mk)/help.mk
 include $(_pawl_mk)/presets.mk
 _pawl_kind := kinds/$(or $(strip $(call _pawl_get,PAWL_KIND)),make).mk
@@ -42,7 +43,7 @@ include $(_pawl_mk)/$(_pawl_kind)
 endif
 
 # Without these a match-anything rule of the user's would try to remake the files.
-$(addprefix $(_pawl_mk)/,pawl.mk vars.mk typed.mk round.mk views.mk help.mk presets.mk \
+$(addprefix $(_pawl_mk)/,pawl.mk vars.mk typed.mk round.mk views.mk finish.mk help.mk presets.mk \
 	$(_pawl_kind)): ;
 $(filter tune.mk %/tune.mk,$(MAKEFILE_LIST)): ;
 

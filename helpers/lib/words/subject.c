@@ -292,6 +292,28 @@ put_environment(struct buf *out, const struct cJSON *d)
 	put_text(out, json_str(d, "reason"));
 }
 
+/* "land iter-001, iter-003 as land/x (1a2b3c4)", or as patches. */
+static void
+put_land(struct buf *out, const struct cJSON *d)
+{
+	const struct cJSON *iters = json_get(d, "iters");
+	const char *branch = json_str(d, "branch");
+	double iter;
+
+	buf_puts(out, "land ");
+	for (const struct cJSON *e = json_first(iters); e; e = json_next(e)) {
+		if (!json_as_num(&iter, e))
+			continue;
+		buf_puts(out, e == json_first(iters) ? "" : ", ");
+		text_iter(out, (long)iter);
+	}
+	buf_puts(out, " as ");
+	text_line(out, branch != NULL ? branch : "patches");
+	buf_puts(out, " (");
+	text_commit(out, json_str(d, "commit"));
+	buf_putc(out, ')');
+}
+
 static const struct {
 	const char *kind;
 	void (*put)(struct buf *, const struct cJSON *);
@@ -303,7 +325,7 @@ static const struct {
 	{ "request", put_request }, { "approval", put_approval },
 	{ "update", put_update }, { "stage", put_stage },
 	{ "review", put_review }, { "note", put_note },
-	{ "environment", put_environment },
+	{ "environment", put_environment }, { "land", put_land },
 };
 
 void

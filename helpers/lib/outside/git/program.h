@@ -1,0 +1,32 @@
+/*
+ * program.h - the git program in a working tree, as its user would run it: with
+ * the user's configuration, signatures and hooks, which libgit2 knows nothing
+ * of.
+ */
+#ifndef OUTSIDE_GIT_PROGRAM_H
+#define OUTSIDE_GIT_PROGRAM_H
+
+#include "../../base/list.h"
+#include "../../base/str.h"
+#include "../proc.h"
+
+/*
+ * Run "git words…" in dir. What this program's environment says of places of
+ * git's, of pawl and of make is not passed, nothing is asked on a terminal.
+ * 0: it ran, whatever came of it; -1.
+ */
+int program_run(struct proc_result *, const char *dir, const struct strs *words);
+
+/*
+ * The same with words up to NULL, which must succeed: what it printed, without
+ * the last line's end, is appended to out (may be NULL). 0, or -1 with failed()
+ * in git's own words.
+ */
+int program_git(struct buf *out, const char *dir, ...)
+    __attribute__((sentinel));
+
+/* The same, as a question: 1 it succeeded, 0 it did not, -1. */
+int program_asks(struct buf *out, const char *dir, ...)
+    __attribute__((sentinel));
+
+#endif
