@@ -1,4 +1,7 @@
-# finish.mk - the verbs that hand a result over.
+# finish.mk - the verbs that show the whole and hand it over.
+
+pawl-chart: ## [ALL=1] [ITER=n] [NOISE=1] [OUT=file]: the campaign as a picture
+pawl-chart $(call _pawl_also,chart): ; @$(_pawl_run) pawl-chart
 
 pawl-land: ## [BRANCH=x | PATCHES=dir]: what was kept, as clean commits on your base
 pawl-land $(call _pawl_also,land): ; @$(_pawl_run) pawl-land

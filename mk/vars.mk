@@ -82,6 +82,7 @@ _pawl_make = make$(if $(_pawl_work), -s -C $(_pawl_work:/=))
 _pawl_typed := HYP HYP_FILE BOTTLENECK EVIDENCE WHY EXPECT RISK PLAN LAST SET ITER TO
 _pawl_typed += SPEEDUP TARGET BEST UNTIL AGAIN PHASE NEXT JSON CONTINUE N SIMPLIFY
 _pawl_typed += ITERS WHAT ID SIGNATURE PAYLOAD OFF RECORD DEEP SAMPLE SEED
+_pawl_typed += ALL NOISE OUT
 _pawl_typed += CAUSE DIRECTION STRUCTURE REFERENCE BACK REDESIGN BASE HOW BRIEF ANALYSIS WITNESS WAIT
 _pawl_typed += BRANCH PATCHES SQUASH STYLE SIGNOFF
 include $(_pawl_mk)/typed.mk
@@ -92,6 +93,7 @@ _pawl_verbs := iter try take resume abandon rollback baseline goal confirm
 _pawl_verbs += calibrate combine waive approve hooks reproduce
 _pawl_verbs += land
 _pawl_verbs += stage review stop note wait update plan
+_pawl_verbs += chart
 _pawl_verbs += board log status notes brief env-check audit config help
 _pawl_read = $(if $(wildcard $1/.),,$(file <$1))
 _pawl_theirs = $(foreach _pawl_n,$(filter-out $(_pawl_mk)/%,$(MAKEFILE_LIST)),$(filter \

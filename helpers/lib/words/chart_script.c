@@ -1,0 +1,351 @@
+/*
+ * chart_script.c - the summary chart in gnuplot's language.
+ *
+ * Texts stand in single quotes, where gnuplot reads nothing but the quote
+ * itself, and every label is drawn without markup.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../base/mem.h"
+#include "../outside/plot.h"
+#include "chart.h"
+#include "text.h"
+
+#define PHASES 6
+#define TICS 42			/* numbers below a panel */
+#define UPRIGHT 16		/* bars beyond which values stand upright */
+#define VALUED 48		/* and beyond which they have no room */
+
+static const char *const phase_colours[PHASES] = { "#fdf3e1", "#e8f1fa",
+	"#eaf6ea", "#f5eafa", "#fdeaea", "#eef5f5" };
+
+/* Text at a place of the page, in pixels. */
+static void
+put_text(struct buf *out, double x, double y, const char *text,
+    const char *more)
+{
+	buf_puts(out, "set label ");
+	plot_text(out, text);
+	buf_addf(out, " at screen %.5f,%.5f noenhanced front %s\n",
+	    x / CHART_WIDTH, y / CHART_HEIGHT, more);
+}
+
+static void
+put_panel(struct buf *out, const struct chart_panel *p, const struct chart *c)
+{
+	buf_addf(out, "set lmargin at screen %.5f\nset rmargin at screen "
+	    "%.5f\nset bmargin at screen %.5f\nset tmargin at screen %.5f\n",
+	    p->left / CHART_WIDTH, p->right / CHART_WIDTH,
+	    p->bottom / CHART_HEIGHT, p->top / CHART_HEIGHT);
+	buf_addf(out, "set xrange [-0.5:%.1f]\n",
+	    (double)(c->n > 0 ? c->n : 1) - 0.5);
+	buf_addf(out, "%sset yrange [%.10g:%.10g]\n", p->axis.log ?
+	    "set logscale y\n" : "unset logscale y\n", p->axis.lo, p->axis.hi);
+}
+
+static void
+put_tics(struct buf *out, const struct chart *c)
+{
+	size_t every = c->n / TICS + 1;
+
+	buf_puts(out, "set xtics nomirror (");
+	for (size_t i = 0; i < c->n; i += every)
+		buf_addf(out, "%s'%ld' %zu", i > 0 ? ", " : "", c->v[i].iter,
+		    i);
+	buf_puts(out, ")\n");
+}
+
+static bool
+same_phase(const struct chart *c, size_t i, size_t k)
+{
+	return str_same(c->v[i].phase, c->v[k].phase);
+}
+
+/* A colour for each name, in the order in which they come up. */
+static int
+phase_colour(const struct chart *c, size_t i)
+{
+	int n = 0;
+
+	for (size_t k = 0; k < i; k++) {
+		bool first = c->v[k].phase != NULL;
+
+		if (first && same_phase(c, i, k))
+			i = k;	/* the colour it had first */
+		for (size_t m = 0; m < k && first; m++)
+			first = !same_phase(c, k, m);
+		n += first && k < i;
+	}
+	return n % PHASES;
+}
+
+static void
+put_phases(struct buf *out, const struct chart *c,
+    const struct chart_layout *l)
+{
+	for (size_t i = 0, end; i < c->n; i = end) {
+		for (end = i + 1; end < c->n && same_phase(c, i, end);)
+			end++;
+		if (c->v[i].phase == NULL)
+			continue;
+		buf_addf(out, "set object rectangle from first %.1f, graph 0 "
+		    "to first %.1f, graph 1 fillcolor rgb '%s' fillstyle "
+		    "solid noborder behind\n", (double)i - 0.5,
+		    (double)end - 0.5, phase_colours[phase_colour(c, i)]);
+		if (l->step * (double)(end - i) > 40) {
+			struct buf name = BUF_INIT;
+
+			text_cut(&name, c->v[i].phase,
+			    (size_t)(l->step * (double)(end - i) / 9));
+			put_text(out, chart_x(l, i) - l->step / 2 + 6,
+			    l->speed.top - 14, buf_str(&name),
+			    "font ',11' textcolor rgb '#808080'");
+			buf_free(&name);
+		}
+	}
+}
+
+static double
+measured(const struct chart_round *r)
+{
+	return r->speedup;
+}
+
+static double
+frontier(const struct chart_round *r)
+{
+	return r->frontier;
+}
+
+static double
+value(const struct chart_round *r)
+{
+	return r->value;
+}
+
+/*
+ * A block of rounds, CHART_MARKS: all of them, as index and figure. gnuplot
+ * complains of blocks without a point, so their plots get no block.
+ */
+static bool
+put_data(struct buf *out, const char *name, const struct chart *c,
+    enum chart_mark mark, double (*figure)(const struct chart_round *),
+    double otherwise)
+{
+	struct buf block = BUF_INIT;
+	bool some;
+
+	for (size_t i = 0; i < c->n; i++) {
+		double v = figure(&c->v[i]);
+
+		if (mark != CHART_MARKS && c->v[i].mark != mark)
+			continue;
+		v = isnan(v) ? otherwise : v;
+		if (!isnan(v))
+			buf_addf(&block, "%zu %.10g\n", i, v);
+	}
+	some = block.len > 0;
+	if (some)
+		buf_addf(out, "$%s << EOD\n%sEOD\n", name, buf_str(&block));
+	buf_free(&block);
+	return some;
+}
+
+static void
+put_labels(struct buf *out, const struct chart_layout *l)
+{
+	for (size_t i = 0; i < l->nlabels; i++) {
+		const struct chart_label *m = &l->labels[i];
+
+		put_text(out, m->x, m->y, m->text,
+		    "font ',12' textcolor rgb '#333333'");
+		buf_addf(out, "set arrow from screen %.5f,%.5f to screen "
+		    "%.5f,%.5f nohead linewidth 0.6 linecolor rgb '#999999' "
+		    "front\n", fmin(fmax(m->to_x, m->x), m->x + m->width) /
+		    CHART_WIDTH, (m->y > m->to_y ? m->y - 6 : m->y + 15) /
+		    CHART_HEIGHT, m->to_x / CHART_WIDTH, m->to_y /
+		    CHART_HEIGHT);
+	}
+}
+
+/* One curve of a plot command: of a block, or of nothing for the legend. */
+static void
+put_curve(struct buf *plot, struct buf *data, const struct chart *c,
+    const char *name, enum chart_mark mark,
+    double (*figure)(const struct chart_round *), double otherwise,
+    const char *how)
+{
+	bool some = put_data(data, name, c, mark, figure, otherwise);
+
+	buf_puts(plot, plot->len > 0 ? ", \\\n" : "plot ");
+	if (some)
+		buf_addf(plot, "$%s using 1:2 ", name);
+	else
+		buf_puts(plot, "NaN ");
+	buf_puts(plot, how);
+}
+
+static const char *const point_forms[CHART_MARKS] = {
+	[CHART_BASELINE] = "pointtype 7 pointsize 1.6",
+	[CHART_KEPT] = "pointtype 7 pointsize 1.6",
+	[CHART_NEUTRAL] = "pointtype 7 pointsize 1.6",
+	[CHART_FAILURE] = "pointtype 2 pointsize 1.8 linewidth 3",
+	[CHART_INCONCLUSIVE] = "pointtype 6 pointsize 1.6 linewidth 1.5",
+};
+
+static void
+put_curves(struct buf *out, const struct chart *c, double cross)
+{
+	struct buf plot = BUF_INIT;
+
+	put_curve(&plot, out, c, "frontier", CHART_MARKS, frontier, NAN,
+	    "with steps linewidth 3 linecolor rgb '#ff7f0e' "
+	    "title 'best frontier'");
+	put_curve(&plot, out, c, "measured", CHART_MARKS, measured, NAN,
+	    "with lines linewidth 1.6 linecolor rgb '#2ca02c' "
+	    "title 'measured'");
+	for (int m = 0; m < CHART_MARKS; m++) {
+		const char *name = chart_mark_name((enum chart_mark)m);
+		char *how = xasprintf("with points %s linecolor rgb '%s' "
+		    "title '%s'", point_forms[m],
+		    chart_mark_colour((enum chart_mark)m), name);
+
+		put_curve(&plot, out, c, name, (enum chart_mark)m, measured,
+		    m == CHART_FAILURE ? cross : NAN, how);
+		free(how);
+	}
+	buf_addf(out, "%s\n", buf_str(&plot));
+	buf_free(&plot);
+}
+
+static void
+script_speed(struct buf *out, const struct chart *c,
+    const struct chart_layout *l)
+{
+	const struct chart_axis *a = &l->speed.axis;
+
+	put_panel(out, &l->speed, c);
+	put_phases(out, c, l);
+	put_labels(out, l);
+	buf_puts(out, "set ylabel 'speedup over the initial version (x)'\n"
+	    "set key at screen 0.5,0.905 center horizontal samplen 2\n");
+	/* a failure has no figure: its cross stands just above the axis */
+	put_curves(out, c, a->log ? a->lo * pow(a->hi / a->lo, 0.04) :
+	    a->lo + (a->hi - a->lo) * 0.04);
+	buf_puts(out, "unset label\nunset arrow\nunset object\nunset key\n");
+}
+
+/* The number on each bar; a failure without one is a marked empty slot. */
+static void
+put_values(struct buf *out, const struct chart *c,
+    const struct chart_layout *l)
+{
+	bool upright = c->n > UPRIGHT;
+
+	for (size_t i = 0; i < c->n; i++) {
+		const struct chart_round *r = &c->v[i];
+		struct buf b = BUF_INIT;
+		double at;
+
+		if (isnan(r->value)) {
+			put_text(out, chart_x(l, i), l->value.bottom + 12,
+			    "x", "center font ',13' textcolor rgb '#d62728'");
+			continue;
+		}
+		if (c->n > VALUED && !r->best && r->mark != CHART_BASELINE)
+			continue;
+		at = l->value.bottom + (l->value.top - l->value.bottom) *
+		    chart_at(&l->value.axis, r->value);
+		text_value(&b, r->value, NULL);
+		put_text(out, chart_x(l, i), at + (upright ? 6 : 11),
+		    buf_str(&b), upright ? "rotate left font ',11'" :
+		    "center font ',12'");
+		buf_free(&b);
+	}
+}
+
+static void
+put_reference(struct buf *out, const struct chart *c,
+    const struct chart_layout *l)
+{
+	double at = l->value.bottom + (l->value.top - l->value.bottom) *
+	    chart_at(&l->value.axis, c->reference);
+	struct buf b = BUF_INIT;
+
+	if (isnan(c->reference))
+		return;
+	buf_addf(out, "set arrow from graph 0, first %.10g to graph 1, first "
+	    "%.10g nohead dashtype 2 linewidth 2 linecolor rgb '#9467bd' "
+	    "front\n", c->reference, c->reference);
+	text_line(&b, c->reference_name);
+	buf_putc(&b, ' ');
+	text_value(&b, c->reference, c->unit);
+	put_text(out, l->value.right - 6, at + 11, buf_str(&b),
+	    "right font ',12' textcolor rgb '#9467bd'");
+	buf_free(&b);
+}
+
+static void
+script_value(struct buf *out, const struct chart *c,
+    const struct chart_layout *l)
+{
+	struct buf unit = BUF_INIT, plot = BUF_INIT;
+
+	put_panel(out, &l->value, c);
+	put_values(out, c, l);
+	put_reference(out, c, l);
+	text_line(&unit, c->unit);
+	buf_puts(&unit, l->value.axis.log ? ", log scale" : "");
+	buf_puts(out, "set ylabel ");
+	plot_text(out, buf_str(&unit));
+	buf_puts(out, " noenhanced\nset xlabel 'round'\nset boxwidth 0.72\n"
+	    "set style fill solid 0.9 noborder\n");
+	for (int m = 0; m < CHART_MARKS; m++) {
+		char *how = xasprintf("with boxes linecolor rgb '%s' notitle",
+		    chart_mark_colour((enum chart_mark)m));
+
+		put_curve(&plot, out, c, chart_mark_name((enum chart_mark)m),
+		    (enum chart_mark)m, value, NAN, how);
+		free(how);
+	}
+	buf_addf(out, "%s\nunset label\nunset arrow\n", buf_str(&plot));
+	buf_free(&plot);
+	buf_free(&unit);
+}
+
+static void
+put_words(struct buf *out, const struct chart *c)
+{
+	struct strs head = STRS_INIT;
+	struct buf foot = BUF_INIT;
+
+	chart_header(&head, c);
+	for (size_t i = 0; i < head.n; i++)
+		put_text(out, 110, CHART_HEIGHT - 36 - 32 * (double)i,
+		    head.v[i], i == 0 ? "font ',19'" :
+		    "font ',14' textcolor rgb '#444444'");
+	chart_footer(&foot, c);
+	put_text(out, 110, 42, buf_str(&foot), "font ',14'");
+	buf_free(&foot);
+	strs_free(&head);
+}
+
+void
+chart_script(struct buf *out, const struct chart *c)
+{
+	struct chart_layout l;
+
+	chart_layout(&l, c);
+	buf_puts(out, "set multiplot\nset border 3 linecolor rgb '#808080'\n"
+	    "set ytics nomirror textcolor rgb '#404040'\n"
+	    "set grid ytics linecolor rgb '#dddddd' linetype 1 linewidth 0.6\n"
+	    "set ylabel offset -1,0\n");
+	put_words(out, c);
+	put_tics(out, c);
+	script_speed(out, c, &l);
+	script_value(out, c, &l);
+	buf_puts(out, "unset multiplot\n");
+	chart_layout_release(&l);
+}
