@@ -10,11 +10,16 @@
 #include "lib/domain/chain.h"
 #include "lib/domain/guard.h"
 #include "lib/domain/questions.h"
+#include "lib/domain/reference.h"
 #include "lib/domain/run.h"
 #include "lib/outside/git/ref.h"
 #include "lib/outside/json.h"
 #include "lib/words/event.h"
 #include "lib/words/line.h"
+#include "lib/words/reference.h"
+#include "lib/words/summary.h"
+
+#define LAST_MAX ((size_t)16 << 20)	/* bytes of last.json */
 
 static const char usage[] =
     "usage: pawl-baseline [WHY=text]\n"
@@ -48,7 +53,7 @@ check(struct project *p)
 		die(ST_STATE, "there is a baseline already (iter-%03ld): make "
 		    "baseline WHY=\"…\" begins a new epoch, whose rounds are "
 		    "not compared with the old ones", p->camp.base_iter);
-	if (guard_settings(p) < 0)
+	if (guard_settings(p) < 0 || reference_check_start(p) < 0)
 		die_last();
 }
 
@@ -131,6 +136,33 @@ stop(struct round *round)
 	failure_clear();
 }
 
+/* Rounds wait for its figures, so they are part of the start. */
+static void
+compare(struct project *p)
+{
+	char *path = project_path(p, "last.json");
+	struct cJSON *last;
+
+	p->starting = false;
+	if (project_reload(p) < 0)
+		die_last();
+	if (!settings_is_set(project_settings(p), SET_REFERENCE)) {
+		free(path);
+		return;
+	}
+	if (reference_record(p) < 0) {
+		warn("%s", failure());
+		warn("the baseline is recorded, the reference is not: make "
+		    "reference does it again; no round begins before");
+		failure_clear();
+	}
+	if ((last = json_load(path, LAST_MAX)) == NULL)
+		die_last();
+	summary_last_line(last, &p->camp);
+	json_free(last);
+	free(path);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -151,6 +183,8 @@ main(int argc, char **argv)
 	status = chain_run(&round);
 	if (status != ST_OK && round_exists(&project))
 		stop(&round);
+	if (status == ST_OK)
+		compare(&project);
 	round_release(&round);
 	project_close(&project);
 	return prog_end((int)status);

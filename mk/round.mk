@@ -33,6 +33,9 @@ pawl-reproduce $(call _pawl_also,reproduce): ; @$(_pawl_run) pawl-reproduce
 pawl-calibrate: ## the frontier against itself: what this benchmark resolves
 pawl-calibrate $(call _pawl_also,calibrate): ; @$(_pawl_run) pawl-calibrate
 
+pawl-reference: ## PAWL_REFERENCE, verified and timed: what the kernel is compared with
+pawl-reference $(call _pawl_also,reference): ; @$(_pawl_run) pawl-reference
+
 pawl-combine: ## ITERS="3 5 9" HYP="...": several attempts as one round
 pawl-combine $(call _pawl_also,combine): ; @$(_pawl_run) pawl-combine
 

@@ -63,6 +63,9 @@
 ## PAWL_DEVICES: devices that commands may use: ids, the next one where one fails
 ## PAWL_DEVICE_ENV: variable that has the device's id in the commands' environment
 ## PAWL_ON_DEVICE: tells a run on the device: pattern or !pattern, one a line or ;;
+## PAWL_REFERENCE: command that measures what the kernel is compared with
+## PAWL_REFERENCE_METRIC: where its value is, in PAWL_UNIT; default: PAWL_METRIC
+## PAWL_REFERENCE_VERIFY: command that proves it correct: exit status 0
 _pawl_settings := OP KIND EDITABLE HARNESS BUILD VERIFY VERIFY_PASS
 _pawl_settings += RUN GOLDEN VERIFY_FAIL DONE BENCH METRIC DIRECTION UNIT CASES
 _pawl_settings += CASE_MAX_REGRESSION GUARD_METRICS DETERMINISTIC FLOPS BYTES
@@ -73,6 +76,7 @@ _pawl_settings += RECORDS TIME_LIMIT NETWORK APPROVE SIGNERS TOOLS
 _pawl_settings += STAGES STALL ENV_CHECK WITNESS
 _pawl_settings += BOTTLENECKS MAX_FILES MAX_HUNKS MAX_LINES RISKY
 _pawl_settings += LIVEWIRE MUTANTS DEVICES DEVICE_ENV ON_DEVICE
+_pawl_settings += REFERENCE REFERENCE_METRIC REFERENCE_VERIFY
 
 # PAWL_WORK, which only presets use: the directory of the sources, below the project.
 _pawl_work = $(addsuffix /,$(strip $(call _pawl_get,PAWL_WORK)))
@@ -90,7 +94,7 @@ include $(_pawl_mk)/typed.mk
 # Targets. Each has the name pawl-x, and x unless a makefile that was read already speaks
 # of a target of that name. PAWL_SHORT decides instead: yes, no, or the names wanted.
 _pawl_verbs := iter try take resume abandon rollback baseline goal confirm
-_pawl_verbs += calibrate combine waive approve hooks reproduce
+_pawl_verbs += calibrate combine waive approve hooks reproduce reference
 _pawl_verbs += land
 _pawl_verbs += stage review stop note wait update plan
 _pawl_verbs += chart

@@ -41,6 +41,7 @@ bench_init(struct bench *b, struct runner *runner)
 
 	memset(b, 0, sizeof(*b));
 	b->runner = runner;
+	b->command = CMD_BENCH;
 	b->spec = settings_str(s, SET_METRIC);
 	host_look(&b->view, settings_str(s, SET_CPUS));
 	if (metric_parse(&metric, b->spec) < 0)
@@ -63,6 +64,26 @@ bench_init(struct bench *b, struct runner *runner)
 	}
 	b->claim_s = claim_s(s);
 	return 0;
+}
+
+int
+bench_init_reference(struct bench *b, struct runner *runner)
+{
+	const struct settings *s = project_settings(runner->project);
+
+	if (bench_init(b, runner) < 0)
+		return -1;
+	b->command = CMD_REFERENCE;
+	if (settings_is_set(s, SET_REFERENCE_METRIC))
+		b->spec = settings_str(s, SET_REFERENCE_METRIC);
+	guard_metrics_release(&b->guards);
+	memset(&b->guards, 0, sizeof(b->guards));
+	if (b->cases.n < 2 || metric_has_case(b->spec) ||
+	    run_has_case(s, SET_REFERENCE))
+		return 0;
+	bench_release(b);
+	return refused("PAWL_CASES names several cases, but neither "
+	    "PAWL_REFERENCE nor its metric has {case}");
 }
 
 void
@@ -107,7 +128,7 @@ check_device(struct sample *out, struct bench *b, const struct run_spec *spec,
 	char *command;
 	int on;
 
-	if (!device_is_told(s))
+	if (b->command != CMD_BENCH || !device_is_told(s))
 		return 0;
 	command = run_text(s, spec);
 	on = device_judge_run(&why, &r->off_device, r->project, command, res);
@@ -126,7 +147,7 @@ run_once(struct sample *out, struct bench *b, struct arm *arm, uint64_t seed,
 	struct proc_result res = PROC_RESULT_INIT;
 	char nonce[2 * NONCE_BYTES + 1];
 	const char *name = b->cases.n > 0 ? b->cases.name[first] : NULL;
-	struct run_spec spec = { CMD_BENCH, name, seed, nonce, b->log_path,
+	struct run_spec spec = { b->command, name, seed, nonce, b->log_path,
 	    b->mark, b->tick, b->tick_arg };
 	struct readings wanted;
 	char *left;
@@ -172,7 +193,7 @@ int
 bench_run(struct sample *out, struct bench *b, struct arm *arm, uint64_t seed)
 {
 	const struct settings *s = project_settings(b->runner->project);
-	bool each = run_has_case(s, SET_BENCH);
+	bool each = run_has_case(s, run_setting(b->command));
 	struct host from, to;
 	int rc = 0;
 

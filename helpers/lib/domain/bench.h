@@ -15,6 +15,7 @@ struct cJSON;
 
 struct bench {
 	struct runner *runner;
+	enum command command;	/* CMD_BENCH or CMD_REFERENCE */
 	struct case_list cases;	/* n = 0: one nameless case */
 	const char *spec;	/* PAWL_METRIC */
 	struct guard_metrics guards;
@@ -44,6 +45,9 @@ struct sample {
 /* 0 or -1 with refused() for bad cases or metric. */
 int bench_init(struct bench *, struct runner *);
 void bench_release(struct bench *);
+
+/* The same for PAWL_REFERENCE: no guard metrics, and not the kernel's device. */
+int bench_init_reference(struct bench *, struct runner *);
 
 /*
  * Run once. 0: out->ok says whether a value came of it; -1: it could not be

@@ -45,7 +45,8 @@ campaign_release(struct campaign *c)
 	json_free(c->waivers);
 	json_free(c->requests);
 	json_free(c->livewire);
-	c->waivers = c->requests = c->livewire = NULL;
+	json_free(c->reference);
+	c->waivers = c->requests = c->livewire = c->reference = NULL;
 }
 
 static void
@@ -124,6 +125,8 @@ fold_baseline(struct campaign *c, const struct cJSON *d, long when)
 	json_free(c->livewire);
 	c->livewire = json_len(json_get(d, "livewire")) > 0 ?
 	    json_copy(json_get(d, "livewire")) : NULL;
+	json_free(c->reference);
+	c->reference = NULL;
 	target_update(c);
 	return 0;
 }
@@ -271,7 +274,10 @@ campaign_fold(struct campaign *c, const struct cJSON *event)
 		rc = fold_rollback(c, d);
 	else if (strcmp(kind, "confirm") == 0)
 		fold_confirm(c, d);
-	else if (strcmp(kind, "environment") == 0 && json_get(d, "step") != NULL)
+	else if (strcmp(kind, "reference") == 0) {
+		json_free(c->reference);
+		c->reference = json_copy(d);
+	} else if (strcmp(kind, "environment") == 0 && json_get(d, "step") != NULL)
 		c->failed_starts++;
 	if (rc == 0) {
 		waiver_fold(c, event);
@@ -337,6 +343,8 @@ campaign_to_json(const struct campaign *c)
 	json_set_int(o, "failed_starts", c->failed_starts);
 	if (c->livewire != NULL)
 		json_set(o, "livewire", json_copy(c->livewire));
+	if (c->reference != NULL)
+		json_set(o, "reference", json_copy(c->reference));
 	return o;
 }
 
@@ -353,6 +361,8 @@ campaign_from_json(struct campaign *c, const struct cJSON *o)
 	course_from_json(&c->course, json_get(o, "course"));
 	if (json_len(json_get(o, "livewire")) > 0)
 		c->livewire = json_copy(json_get(o, "livewire"));
+	if (json_len(json_get(o, "reference")) > 0)
+		c->reference = json_copy(json_get(o, "reference"));
 	c->events = json_int(o, "events", 0);
 	c->epoch = json_int(o, "epoch", 0);
 	c->next_iter = json_int(o, "next_iter", 0);

@@ -72,6 +72,7 @@ struct campaign {
 	struct cJSON *requests;	/* see approval.h; NULL: none */
 	struct course course;
 	struct cJSON *livewire;	/* of the baseline, see sight.h; NULL: none */
+	struct cJSON *reference; /* of the epoch, see reference.h; NULL: none */
 };
 
 void campaign_init(struct campaign *);

@@ -73,6 +73,12 @@ guard_settings(struct project *p)
 	if (mutant_patches_parse(&patches, settings_str(s, SET_MUTANTS)) < 0)
 		return -1;
 	mutant_patches_release(&patches);
+	if (settings_is_set(s, SET_REFERENCE_METRIC)) {
+		if (metric_parse(&metric, settings_str(s,
+		    SET_REFERENCE_METRIC)) < 0)
+			return -1;
+		metric_release(&metric);
+	}
 	return host_check_cpus(settings_str(s, SET_CPUS), "PAWL_CPUS");
 }
 

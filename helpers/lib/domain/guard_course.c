@@ -9,6 +9,7 @@
 #include "baseline.h"
 #include "gate.h"
 #include "handover.h"
+#include "reference.h"
 #include "waiver.h"
 
 #define CONFIRM_RUNS 128.0	/* 64 pairs */
@@ -111,7 +112,8 @@ guard_course(struct project *p, const struct cJSON *open)
 	struct stages stages;
 	struct gate g;
 
-	if (gate_of(&g, &stages, p) < 0 || gate_round(&g, &said) < 0)
+	if (gate_of(&g, &stages, p) < 0 || gate_round(&g, &said) < 0 ||
+	    reference_check_round(p) < 0)
 		return -1;
 	if (said.redesign && check_redesign(open) < 0)
 		return -1;

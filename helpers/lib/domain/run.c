@@ -32,11 +32,15 @@ extern char **environ;
 
 static const enum setting text_of[] = {
 	[CMD_BUILD] = SET_BUILD, [CMD_RUN] = SET_RUN,
-	[CMD_VERIFY] = SET_VERIFY, [CMD_BENCH] = SET_BENCH
+	[CMD_VERIFY] = SET_VERIFY, [CMD_BENCH] = SET_BENCH,
+	[CMD_REFERENCE] = SET_REFERENCE,
+	[CMD_REFERENCE_VERIFY] = SET_REFERENCE_VERIFY
 };
 static const enum setting limit_of[] = {
 	[CMD_BUILD] = SET_BUILD_LIMIT, [CMD_RUN] = SET_VERIFY_LIMIT,
-	[CMD_VERIFY] = SET_VERIFY_LIMIT, [CMD_BENCH] = SET_BENCH_LIMIT
+	[CMD_VERIFY] = SET_VERIFY_LIMIT, [CMD_BENCH] = SET_BENCH_LIMIT,
+	[CMD_REFERENCE] = SET_BENCH_LIMIT,
+	[CMD_REFERENCE_VERIFY] = SET_VERIFY_LIMIT
 };
 
 /* The probe's answer, kept for this boot in the state directory. */
@@ -251,7 +255,8 @@ make_box(const struct runner *r, const struct arm *arm, enum command command)
 	box.state = r->project->state;
 	box.tools = getenv("PAWL_MK");
 	box.home = command == CMD_BUILD ? arm->build_home : arm->home;
-	box.hidden = command == CMD_VERIFY ? NULL : &r->golden;
+	box.hidden = command == CMD_VERIFY ||
+	    command == CMD_REFERENCE_VERIFY ? NULL : &r->golden;
 	box.tmp = arm->tmp;
 	box.inputs = &r->inputs;
 	box.network = strcmp(settings_str(project_settings(r->project),
@@ -408,6 +413,12 @@ run_file(size_t *len, const struct arm *arm, const char *name)
 	buf_free(&text);
 	free(path);
 	return out;
+}
+
+enum setting
+run_setting(enum command command)
+{
+	return text_of[command];
 }
 
 bool

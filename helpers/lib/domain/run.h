@@ -13,8 +13,12 @@
 
 struct cJSON;
 
-/* CMD_RUN is PAWL_RUN: the candidate, before what it made is verified. */
-enum command { CMD_BUILD, CMD_RUN, CMD_VERIFY, CMD_BENCH };
+/*
+ * CMD_RUN is PAWL_RUN: the candidate, before what it made is verified. The
+ * reference's two are not the candidate's.
+ */
+enum command { CMD_BUILD, CMD_RUN, CMD_VERIFY, CMD_BENCH, CMD_REFERENCE,
+	CMD_REFERENCE_VERIFY };
 
 struct run_spec {
 	enum command command;
@@ -93,6 +97,9 @@ char *run_file(size_t *len, const struct arm *, const char *name);
  * obviously wrong, ASPLOS 2009). The same for both runs of a pair.
  */
 size_t run_pad(uint64_t seed);
+
+/* Which setting it is. */
+enum setting run_setting(enum command);
 
 /* Is {case} in this setting? */
 bool run_has_case(const struct settings *, enum setting);

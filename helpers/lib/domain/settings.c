@@ -134,6 +134,12 @@ static const struct setting_info table[SET_COUNT] = {
     "variable that has the device's id in the commands' environment") },
 [SET_ON_DEVICE] = { "ON_DEVICE", TEXT(true,
     "tells a run on the device: pattern or !pattern, one a line or ;;") },
+[SET_REFERENCE] = { "REFERENCE", TEXT(true,
+    "command that measures what the kernel is compared with") },
+[SET_REFERENCE_METRIC] = { "REFERENCE_METRIC", TEXT(true,
+    "where its value is, in PAWL_UNIT; default: PAWL_METRIC") },
+[SET_REFERENCE_VERIFY] = { "REFERENCE_VERIFY", TEXT(true,
+    "command that proves it correct: exit status 0") },
 };
 
 const struct setting_info *

@@ -16,8 +16,17 @@ static const struct subject {
 	{ "livewire:", "livewire:<file in PAWL_EDITABLE>", 1 },
 	{ "sandbox", "sandbox", 1 },
 	{ "simulated", "simulated", 1 },
+	{ "reference", "reference", 1 },
 };
 #define NSUBJECTS (sizeof(subjects) / sizeof(subjects[0]))
+
+/* An epoch that began without one can go on without one. */
+static bool
+lacks_reference(const struct campaign *c, const char *what)
+{
+	return c->epoch > 0 && c->reference == NULL &&
+	    strcmp(what, "reference") == 0;
+}
 
 int
 waiver_parse(long *epoch, const char **name, const struct campaign *c,
@@ -34,8 +43,8 @@ waiver_parse(long *epoch, const char **name, const struct campaign *c,
 			continue;
 		*name = what + strlen(s->start);
 		/* what this epoch's baseline found out it is about */
-		*epoch = c->epoch + (sight_has_blind(c->livewire, *name) ? 0 :
-		    s->ahead);
+		*epoch = c->epoch + (sight_has_blind(c->livewire, *name) ||
+		    lacks_reference(c, s->start) ? 0 : s->ahead);
 		return 0;
 	}
 	for (size_t i = 0; i < NSUBJECTS; i++)

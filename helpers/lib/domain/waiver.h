@@ -12,6 +12,8 @@
  *			strict project, for the next baseline
  *	sandbox		commands without a sandbox, in a strict project; for the
  *			epoch that begins next
+ *	reference	no figures of PAWL_REFERENCE; for this epoch if it has
+ *			none, else for the one that begins next
  * With a round come:
  *	continue	going on although the goal is reached
  *	again:iter-NNN	trying again what that round tried

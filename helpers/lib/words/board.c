@@ -9,6 +9,7 @@
 #include "figures.h"
 #include "livewire.h"
 #include "progress.h"
+#include "reference.h"
 #include "requests.h"
 #include "subject.h"
 #include "text.h"
@@ -340,6 +341,7 @@ put_head(struct buf *out, const struct cJSON *events, const struct campaign *c,
 		buf_clear(&b);
 		progress_best(&b, c);
 		put_wrapped(out, "Best", buf_str(&b), width);
+		reference_render(out, c, width);
 		put_roofline(out, events, c, width);
 		buf_clear(&b);
 		progress_counts(&b, c);

@@ -9,6 +9,7 @@
 #include "../outside/json.h"
 #include "figures.h"
 #include "progress.h"
+#include "reference.h"
 #include "stage.h"
 #include "subject.h"
 #include "text.h"
@@ -102,6 +103,7 @@ put_stand(struct buf *out, const struct brief_input *in)
 	buf_clear(&b);
 	progress_best(&b, in->c);
 	text_field(out, "Best", buf_str(&b), LINE_MAX_COLUMNS);
+	reference_render(out, in->c, LINE_MAX_COLUMNS);
 	buf_clear(&b);
 	progress_counts(&b, in->c);
 	text_field(out, "Rounds", buf_str(&b), LINE_MAX_COLUMNS);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../outside/json.h"
+#include "reference.h"
 #include "subject.h"
 #include "text.h"
 
@@ -176,25 +177,31 @@ row_event(struct buf *out, const char *kind, const struct cJSON *d,
 	buf_free(&line);
 }
 
-static void
-put_reference(struct buf *out, const struct cJSON *d)
+/* The last figures of this epoch's reference; NULL. */
+static const struct cJSON *
+find_reference(const struct cJSON *baseline)
 {
-	const struct cJSON *ref = json_get(d, "reference");
-	const char *text = json_as_str(ref), *name = json_str(ref, "name");
-	double value = json_num(ref, "value", 0);
+	const struct cJSON *found = NULL;
+
+	for (const struct cJSON *e = json_next(baseline); e != NULL &&
+	    !str_same(json_str(e, "kind"), "baseline"); e = json_next(e))
+		if (str_same(json_str(e, "kind"), "reference"))
+			found = json_get(e, "data");
+	return found;
+}
+
+static void
+put_reference(struct buf *out, const struct cJSON *baseline)
+{
+	const struct cJSON *d = find_reference(baseline);
 	struct buf v = BUF_INIT;
 
-	buf_puts(out, "- Reference: ");
-	if (value > 0) {
-		text_md(out, name != NULL ? name : "reference");
-		buf_putc(out, ' ');
-		text_value(&v, value, json_str(ref, "unit") != NULL ?
-		    json_str(ref, "unit") : json_str(d, "unit"));
-		text_md(out, buf_str(&v));
-	} else if (text != NULL)
-		text_md(out, text);
+	if (d != NULL)
+		reference_text(&v, d);
 	else
-		buf_puts(out, "none was measured");
+		buf_puts(&v, "none was measured");
+	buf_puts(out, "- Reference: ");
+	text_md(out, buf_str(&v));
 	buf_putc(out, '\n');
 	buf_free(&v);
 }
@@ -211,14 +218,15 @@ put_line(struct buf *out, const char *label, const char *text)
 
 /* What a baseline says, then the head of its table. */
 static void
-table_open(struct buf *out, const struct cJSON *d)
+table_open(struct buf *out, const struct cJSON *baseline)
 {
+	const struct cJSON *d = json_get(baseline, "data");
 	const struct cJSON *noise = json_get(d, "noise");
 	const char *unit = json_str(d, "unit"), *label = json_str(noise, "label");
 	struct buf v = BUF_INIT;
 
 	buf_addf(out, "\n## Epoch %ld\n\n", json_int(d, "epoch", 1));
-	put_reference(out, d);
+	put_reference(out, baseline);
 	text_value(&v, json_num(d, "value", 0), unit);
 	put_line(out, "Baseline", buf_str(&v));
 	put_line(out, "Metric", json_str(d, "metric"));
@@ -309,7 +317,7 @@ iterations_render(struct buf *out, const struct cJSON *events,
 		const char *kind = json_str(e, "kind");
 
 		if (str_same(kind, "baseline")) {
-			table_open(out, d);
+			table_open(out, e);
 			row_baseline(out, d);
 			in_table = true;
 		} else if (str_same(kind, "round") && in_table)

@@ -5,6 +5,7 @@
 
 #include "../outside/json.h"
 #include "calibration.h"
+#include "reference.h"
 #include "reproduction.h"
 #include "text.h"
 
@@ -314,6 +315,13 @@ put_land(struct buf *out, const struct cJSON *d)
 	buf_putc(out, ')');
 }
 
+static void
+put_reference(struct buf *out, const struct cJSON *d)
+{
+	buf_puts(out, "reference ");
+	reference_text(out, d);
+}
+
 static const struct {
 	const char *kind;
 	void (*put)(struct buf *, const struct cJSON *);
@@ -326,6 +334,7 @@ static const struct {
 	{ "update", put_update }, { "stage", put_stage },
 	{ "review", put_review }, { "note", put_note },
 	{ "environment", put_environment }, { "land", put_land },
+	{ "reference", put_reference },
 };
 
 void

@@ -1,0 +1,129 @@
+/* reference.c - what the kernel is compared with: measured, and said. */
+#include "reference.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "../base/err.h"
+#include "../domain/chain.h"
+#include "../domain/reference.h"
+#include "../outside/json.h"
+#include "event.h"
+#include "line.h"
+#include "text.h"
+
+static int
+build(struct arm *arm, struct runner *r, const struct step_hooks *hooks)
+{
+	struct project *p = r->project;
+	struct build_result res = { 0 };
+	int rc = arm_bring(arm, p->camp.frontier, false);
+
+	if (rc == 0)
+		rc = build_run(&res, r, arm, hooks, true);
+	if (rc == 0 && !res.ok)
+		rc = failed("the frontier does not build (%s); see %s",
+		    res.reason, hooks->log_path);
+	build_result_release(&res);
+	return rc;
+}
+
+static int
+settle(struct arm *arm)
+{
+	char *files = arm_settle(arm);
+	int rc = files == NULL ? -1 : 0;
+
+	if (files != NULL && *files != '\0')
+		rc = refused("the reference changed %s: nothing was recorded",
+		    files);
+	free(files);
+	return rc;
+}
+
+static int
+measure(struct cJSON **data, struct project *p, const struct step_hooks *hooks)
+{
+	struct runner runner;
+	struct arm arm;
+	int rc;
+
+	if (runner_init(&runner, p) < 0)
+		return -1;
+	/* it is harness, and may write what the kernel's runs do not */
+	runner.writes.known = false;
+	if (arm_open(&arm, p, ARM_FRONTIER) < 0) {
+		runner_release(&runner);
+		return -1;
+	}
+	rc = build(&arm, &runner, hooks);
+	if (rc == 0)
+		rc = reference_measure(data, &runner, &arm, hooks);
+	if (rc == 0 && settle(&arm) < 0) {
+		json_free(*data);
+		*data = NULL;
+		rc = -1;
+	}
+	arm_close(&arm);
+	runner_release(&runner);
+	return rc;
+}
+
+int
+reference_record(struct project *p)
+{
+	struct ticker ticker;
+	char *log = project_path(p, "reference.log"), *mark = chain_mark(p);
+	struct step_hooks hooks = { log, mark, ticker_tick, &ticker };
+	struct cJSON *data = NULL;
+	int rc;
+
+	ticker_start(&ticker, "reference");
+	ticker_say(&ticker, "verifies and times the reference");
+	rc = measure(&data, p, &hooks);
+	if (rc == 0) {
+		ticker_end(&ticker, "%ld warm-ups and %ld runs",
+		    json_int(data, "warmups", 0), json_int(data, "runs", 0));
+		rc = event_record(p, "reference", data, NULL);
+	}
+	free(mark);
+	free(log);
+	return rc;
+}
+
+void
+reference_text(struct buf *out, const struct cJSON *d)
+{
+	const char *unit = json_str(d, "unit");
+	double tflops = json_num(d, "tflops", 0);
+
+	text_value(out, json_num(d, "avg", 0), unit);
+	buf_puts(out, " (");
+	text_value(out, json_num(d, "min", 0), NULL);
+	buf_puts(out, " to ");
+	text_value(out, json_num(d, "max", 0), NULL);
+	buf_addf(out, ", %ld runs)", json_int(d, "runs", 0));
+	if (tflops > 0) {
+		buf_puts(out, ", ");
+		text_value(out, tflops, "TFLOPS");
+	}
+	if (json_str(json_get(d, "verification"), "command") == NULL)
+		buf_puts(out, ", not verified");
+}
+
+void
+reference_render(struct buf *out, const struct campaign *c, size_t width)
+{
+	double avg = json_num(c->reference, "avg", 0);
+	struct buf b = BUF_INIT;
+
+	if (avg <= 0)
+		return;
+	reference_text(&b, c->reference);
+	if (c->best_value > 0)
+		buf_addf(&b, "; the best is %.3gx as fast",
+		    c->lower_is_better ? avg / c->best_value :
+		    c->best_value / avg);
+	text_field(out, "Reference", buf_str(&b), width);
+	buf_free(&b);
+}
