@@ -5,3 +5,9 @@ pawl-chart $(call _pawl_also,chart): ; @$(_pawl_run) pawl-chart
 
 pawl-land: ## [BRANCH=x | PATCHES=dir]: what was kept, as clean commits on your base
 pawl-land $(call _pawl_also,land): ; @$(_pawl_run) pawl-land
+
+pawl-export: ## FILE=x.bundle: the whole campaign as one file
+pawl-export $(call _pawl_also,export): ; @$(_pawl_run) pawl-export
+
+pawl-import: ## FILE=x.bundle: take a campaign from one file, audited
+pawl-import $(call _pawl_also,import): ; @$(_pawl_run) pawl-import

@@ -88,14 +88,14 @@ _pawl_typed += SPEEDUP TARGET BEST UNTIL AGAIN PHASE NEXT JSON CONTINUE N SIMPLI
 _pawl_typed += ITERS WHAT ID SIGNATURE PAYLOAD OFF RECORD DEEP SAMPLE SEED
 _pawl_typed += ALL NOISE OUT
 _pawl_typed += CAUSE DIRECTION STRUCTURE REFERENCE BACK REDESIGN BASE HOW BRIEF ANALYSIS WITNESS WAIT
-_pawl_typed += BRANCH PATCHES SQUASH STYLE SIGNOFF
+_pawl_typed += BRANCH PATCHES SQUASH STYLE SIGNOFF FILE
 include $(_pawl_mk)/typed.mk
 
 # Targets. Each has the name pawl-x, and x unless a makefile that was read already speaks
 # of a target of that name. PAWL_SHORT decides instead: yes, no, or the names wanted.
 _pawl_verbs := iter try take resume abandon rollback baseline goal confirm
 _pawl_verbs += calibrate combine waive approve hooks reproduce reference
-_pawl_verbs += land
+_pawl_verbs += land export import
 _pawl_verbs += stage review stop note wait update plan
 _pawl_verbs += chart
 _pawl_verbs += board log status notes brief env-check audit config help

@@ -37,25 +37,36 @@ make_env(struct strs *env)
 }
 
 int
-program_run(struct proc_result *res, const char *dir, const struct strs *words)
+program_other(struct proc_result *res, const char *dir,
+    const struct strs *argv)
 {
-	struct strs argv = STRS_INIT, env = STRS_INIT;
+	struct strs env = STRS_INIT;
 	struct proc_spec spec = { .dir = dir };
 	int rc;
 
-	strs_add(&argv, "git");
-	for (size_t i = 0; i < words->n; i++)
-		strs_add(&argv, words->v[i]);
 	make_env(&env);
-	spec.argv = proc_vector(&argv);
+	spec.argv = proc_vector(argv);
 	spec.env = proc_vector(&env);
 	rc = proc_run(res, &spec);
 	if (rc == 0 && res->interrupted)
 		rc = failed("interrupted");
 	free((void *)spec.argv);
 	free((void *)spec.env);
-	strs_free(&argv);
 	strs_free(&env);
+	return rc;
+}
+
+int
+program_run(struct proc_result *res, const char *dir, const struct strs *words)
+{
+	struct strs argv = STRS_INIT;
+	int rc;
+
+	strs_add(&argv, "git");
+	for (size_t i = 0; i < words->n; i++)
+		strs_add(&argv, words->v[i]);
+	rc = program_other(res, dir, &argv);
+	strs_free(&argv);
 	return rc;
 }
 

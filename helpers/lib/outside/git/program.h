@@ -17,6 +17,10 @@
  */
 int program_run(struct proc_result *, const char *dir, const struct strs *words);
 
+/* The same of another program: argv[0] is its name or path. */
+int program_other(struct proc_result *, const char *dir,
+    const struct strs *argv);
+
 /*
  * The same with words up to NULL, which must succeed: what it printed, without
  * the last line's end, is appended to out (may be NULL). 0, or -1 with failed()
