@@ -14,6 +14,7 @@
 #include "lib/domain/run.h"
 #include "lib/outside/git/ref.h"
 #include "lib/outside/json.h"
+#include "lib/words/draft.h"
 #include "lib/words/event.h"
 #include "lib/words/line.h"
 #include "lib/words/reference.h"
@@ -90,7 +91,7 @@ drop(struct round *round)
 	char *ref = project_iter_ref(round->project, round->iter);
 
 	if (ref_delete(&round->project->repo, ref) < 0 ||
-	    round_end(round) < 0)
+	    draft_remove(round->project) < 0 || round_end(round) < 0)
 		die_last();
 	free(ref);
 }

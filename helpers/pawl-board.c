@@ -1,8 +1,6 @@
 /* pawl-board - where the campaign stands. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include "lib/base/err.h"
 #include "lib/base/prog.h"
@@ -10,29 +8,17 @@
 #include "lib/domain/args.h"
 #include "lib/domain/ledger.h"
 #include "lib/outside/json.h"
-#include "lib/words/board.h"
+#include "lib/words/overview.h"
 
 static const char usage[] =
     "usage: pawl-board [JSON=1] [N=rows]\n"
     "Goal, best, counts and every round of this epoch.\n";
 
-static int
-terminal_width(void)
-{
-	struct winsize w;
-
-	if (!isatty(STDOUT_FILENO))
-		return 0;
-	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &w) == 0 && w.ws_col > 0)
-		return w.ws_col;
-	return 80;
-}
-
 int
 main(int argc, char **argv)
 {
 	int first = prog_options(argc, argv, "", NULL, usage);
-	struct board_options options = { 0, false, 0 };
+	struct board_options options = { 0 };
 	struct buf text = BUF_INIT;
 	struct project project;
 	struct cJSON *events, *json;
@@ -50,10 +36,11 @@ main(int argc, char **argv)
 		free(whole);
 		json_free(json);
 	} else {
-		options.width = terminal_width();
+		options.width = overview_width();
 		options.colour = options.width > 0 &&
 		    getenv("NO_COLOR") == NULL;
-		board_render(&text, events, &project.camp, &options);
+		if (overview_board(&text, &project, events, &options) < 0)
+			die_last();
 		fputs(buf_str(&text), stdout);
 	}
 	buf_free(&text);

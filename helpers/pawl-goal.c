@@ -9,6 +9,7 @@
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
 #include "lib/base/str.h"
+#include "lib/base/tr.h"
 #include "lib/domain/args.h"
 #include "lib/domain/guard_course.h"
 #include "lib/outside/json.h"
@@ -140,6 +141,8 @@ main(int argc, char **argv)
 		die_last();
 	data = read_goal(&project);
 	note_stop(data, &project);
+	if (tr_wanted() == LANG_ZH)
+		json_set_str(data, "lang", "zh");
 	if (event_decide(&project, "goal", data, "goal") < 0)
 		die_last();
 	if (project.camp.epoch == 0)

@@ -18,6 +18,7 @@
 #include "lib/domain/start.h"
 #include "lib/outside/json.h"
 #include "lib/words/line.h"
+#include "lib/words/subject.h"
 #include "lib/words/text.h"
 
 #define TOTAL_PAIRS 8		/* baseline against a new frontier */
@@ -174,9 +175,9 @@ say(struct state *s, const struct cJSON *data)
 	struct effect gain = effect_from_json(json_get(data, "gain"));
 	struct buf text = BUF_INIT;
 
-	text_change_interval(&text, &gain);
-	ticker_end(&s->ticker, "%s, time %s, %ld pairs: %s",
-	    json_str(data, "verdict"), buf_str(&text),
+	text_effect(&text, &gain);
+	ticker_end(&s->ticker, "%s, %s, %ld pairs: %s",
+	    subject_word(json_str(data, "verdict")), buf_str(&text),
 	    json_int(data, "pairs", 0), json_str(data, "reason"));
 	buf_free(&text);
 	if (gain.g >= log(IMPLAUSIBLE) &&

@@ -16,6 +16,7 @@
 #include "lib/outside/json.h"
 #include "lib/words/line.h"
 #include "lib/words/notes.h"
+#include "lib/words/overview.h"
 #include "lib/words/subject.h"
 #include "lib/words/summary.h"
 #include "lib/words/views.h"
@@ -249,6 +250,9 @@ main(int argc, char **argv)
 		line_step("record", "%s", said.v[i]);
 	witness(&project);
 	summary_print(last, &project.camp, project.op);
+	if (!round.baseline && overview_after_round(&project) < 0)
+		warn("%s", failure());
+	summary_last_line(last, &project.camp);
 	json_free(last);
 	strs_free(&said);
 	for (size_t i = 0; i < NFILES; i++)

@@ -17,6 +17,7 @@
 #include "lib/domain/questions.h"
 #include "lib/domain/repair.h"
 #include "lib/domain/run.h"
+#include "lib/domain/tries.h"
 #include "lib/outside/json.h"
 #include "lib/words/event.h"
 #include "lib/words/line.h"
@@ -94,6 +95,8 @@ opening(struct project *p, const struct runner *runner)
 	json_set_bool(open, "redesign", args_flag("REDESIGN"));
 	if (repair_find(&repairs, p) < 0)
 		die_last();
+	if (tries_count(p) > 0)
+		json_set_int(open, "tries", tries_count(p));
 	if (repairs >= 0)
 		json_set_int(open, "repairs", repairs);
 	json_set_str(open, "actor", actor);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lib/base/clock.h"
 #include "lib/base/err.h"
 #include "lib/base/prog.h"
 #include "lib/base/str.h"
@@ -10,6 +11,7 @@
 #include "lib/domain/candidate.h"
 #include "lib/domain/floor.h"
 #include "lib/domain/round.h"
+#include "lib/domain/stages.h"
 #include "lib/outside/json.h"
 #include "lib/words/status.h"
 
@@ -73,6 +75,7 @@ main(int argc, char **argv)
 	int first = prog_options(argc, argv, "", NULL, usage);
 	struct status_input in = { 0 };
 	struct project project;
+	struct stages stages;
 	struct round round;
 	char holder[128], *branch, *lock;
 
@@ -96,6 +99,12 @@ main(int argc, char **argv)
 		    project_settings(&project));
 		in.roofline_bound = floor_of(project_settings(&project)).bound;
 	}
+	if (stages_parse(&stages, settings_str(project_settings(&project),
+	    SET_STAGES)) < 0)
+		die_last();
+	in.stages = &stages;
+	in.limit_s = settings_num(project_settings(&project), SET_TIME_LIMIT);
+	in.now = (long)clock_now();
 	print(&in, &project.camp);
 	free(lock);
 	free(branch);

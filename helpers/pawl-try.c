@@ -12,13 +12,15 @@
 #include "lib/domain/epoch.h"
 #include "lib/domain/guard.h"
 #include "lib/domain/pair.h"
+#include "lib/domain/tries.h"
 #include "lib/domain/verify.h"
 #include "lib/outside/git/object.h"
 #include "lib/words/line.h"
 
 static const char usage[] =
     "usage: pawl-try\n"
-    "Builds and verifies the working tree in a run tree. Nothing is recorded.\n"
+    "Builds and verifies the working tree in a run tree. No round and no\n"
+    "verdict; the next round's notes say how often it was tried.\n"
     "Exit status 0 if it is correct, 1 if it is not.\n";
 
 /* The working tree as a commit that no branch names. */
@@ -121,6 +123,8 @@ main(int argc, char **argv)
 	ok = build(&runner, &arm, &hooks) && verify(&runner, &arm, &hooks);
 	if (!ok)
 		line_step("try", "the whole log: %s", hooks.log_path);
+	if (tries_add(&project) < 0)
+		die_last();
 	free((char *)hooks.log_path);
 	free((char *)hooks.mark);
 	arm_close(&arm);

@@ -14,6 +14,7 @@
 #include "lib/domain/pair.h"
 #include "lib/domain/verify.h"
 #include "lib/outside/json.h"
+#include "lib/words/draft.h"
 #include "lib/words/line.h"
 
 static const char usage[] =
@@ -263,6 +264,8 @@ main(int argc, char **argv)
 	status = res.ok ? ST_OK : ST_NO;
 	if (round_put(&round, STEP_VERIFY, to_json(&res, &round, &runner,
 	    &devices)) < 0)
+		die_last();
+	if (res.ok && round.baseline && draft_write(&project) < 0)
 		die_last();
 	strs_free(&devices.ids);
 	strs_free(&devices.tried);

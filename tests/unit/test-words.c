@@ -429,15 +429,20 @@ test_board_golden(void **state)
 	same(&b,
 	    "Operator  attention\n"
 	    "Goal      4x faster than the baseline, 250.0 us "
-	    "[#############-------] 67 %\n"
+	    "█████████████░░░░░░░ 67 %\n"
 	    "Best      1000.0 us -> 500.0 us (iter-001), 2.00x [1.95, 2.03] "
 	    "measured against\n"
 	    "          the baseline\n"
+	    "          (values: each of its own session; the ratio: both in "
+	    "one; per cent:\n"
+	    "          of the way from baseline to goal, in time)\n"
 	    "Rounds    2 rounds: 1 kept, 0 neutral, 1 failure, 0 inconclusive; "
 	    "1 in a row\n"
 	    "          without gain\n"
+	    "Success   1 of 2 rounds (50 %); largest gain: iter-001 -50.0%, "
+	    "tile K by 64\n"
 	    "\n"
-	    "Iter  Verdict          Gain (time)            Total  Hypothesis\n"
+	    "Iter  Verdict          Time change            Total  Hypothesis\n"
 	    "000   baseline         -                      1.00x\n"
 	    "001   kept             -50.0% [-50.8, -48.8]  2.00x  tile K by 64\n"
 	    "002   failure (build)  -                          -  unroll\n"
@@ -493,7 +498,8 @@ static void
 test_json(void **state)
 {
 	struct status_input in = { "attention", "measure", 3,
-		"tune/attention/frontier", true, 1, NULL, .25, "memory" };
+		"tune/attention/frontier", true, 1, NULL, .25, NULL, 0, 0,
+		"memory" };
 	struct story s;
 	struct cJSON *o;
 
@@ -535,7 +541,7 @@ static void
 test_status(void **state)
 {
 	struct status_input in = { "attention", "measure", 2,
-		"tune/attention/frontier", true, 1, NULL, 0, NULL };
+		"tune/attention/frontier", true, 1, NULL, 0, NULL, 0, 0, NULL };
 	struct story s;
 	struct buf b = BUF_INIT;
 
@@ -547,7 +553,7 @@ test_status(void **state)
 	status_render(&b, &in, &s.camp);
 	same(&b, "Operator  attention\n"
 	    "Goal      2x faster than the baseline, 500.0 us "
-	    "[####################] 100 %\n"
+	    "████████████████████ 100 %\n"
 	    "Frontier  1000.0 us -> 500.0 us (iter-001), 2.00x [1.95, 2.03] "
 	    "measured against the baseline, commit bbbbbbb\n"
 	    "Last      iter-001 kept\n"
@@ -672,6 +678,7 @@ test_notes_golden(void **state)
 	    "# iter-001 kept -50.0% [-50.8, -48.8]: tile K by 64\n"
 	    "\n## Pre-Edit\n\n"
 	    "- Kernel: attention, starting from iter-000 (aaaaaaa), 1000.0 us\n"
+	    "- Current configuration: no parameters are declared\n"
 	    "- Current bottleneck: gmem\n"
 	    "- Evidence:\n\n      perf stat:\n        12 % misses\n\n"
 	    "- Hypothesis: tile K by 64\n"
@@ -788,7 +795,7 @@ seconds_for(int rounds)
 	json_free(log_json(s.events, 0));
 	start = seconds() - start;
 	assert_int_equal(count(buf_str(&b), "\n| iter-"),
-	    rounds + 1 + (rounds < 5 ? rounds : 5));
+	    rounds + 2 + (rounds < 5 ? rounds : 5));
 	tables_hold(buf_str(&b));
 	buf_free(&b);
 	story_close(&s);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "glyph.h"
+#include "tr.h"
 
 static char message[4096];
 static enum status message_status = ST_INFRA;
@@ -20,7 +21,7 @@ message_format(char *out, size_t size, const char *fmt, va_list ap)
 {
 	int saved = errno;
 	size_t len;
-	int n = vsnprintf(out, size, fmt, ap);
+	int n = vsnprintf(out, size, tr(fmt), ap);
 
 	if (n < 0)
 		out[0] = '\0';
@@ -82,7 +83,7 @@ failed_in(const char *fmt, ...)
 	va_list ap;
 
 	va_start(ap, fmt);
-	vsnprintf(head, sizeof(head), fmt, ap);
+	vsnprintf(head, sizeof(head), tr(fmt), ap);
 	va_end(ap);
 	snprintf(all, sizeof(all), "%s: %s", head, message);
 	all[sizeof(message) - 1] = '\0';

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "err.h"
+#include "tr.h"
 
 static void
 usage_die(const char *usage)
@@ -43,6 +44,7 @@ prog_options(int argc, char **argv, const char *letters, char *seen,
 
 	streams_hold();
 	prog_name_set(argv[0]);
+	tr_use(tr_wanted());
 	signal(SIGPIPE, SIG_IGN);	/* a closed pipe is a write error */
 	/* of an error that comes before the last flush nobody knows which */
 	if (!isatty(STDOUT_FILENO))

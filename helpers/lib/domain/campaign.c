@@ -8,6 +8,7 @@
 #include "../base/err.h"
 #include "../outside/json.h"
 #include "approval.h"
+#include "moments.h"
 #include "waiver.h"
 
 #define CONFIRM_EVERY 10	/* kept rounds */
@@ -46,7 +47,9 @@ campaign_release(struct campaign *c)
 	json_free(c->requests);
 	json_free(c->livewire);
 	json_free(c->reference);
-	c->waivers = c->requests = c->livewire = c->reference = NULL;
+	json_free(c->moments);
+	c->waivers = c->requests = c->livewire = NULL;
+	c->reference = c->moments = NULL;
 }
 
 static void
@@ -254,6 +257,14 @@ fold_confirm(struct campaign *c, const struct cJSON *d)
 	c->certified_iter = c->best_iter;
 }
 
+/* The records speak as the last goal, or baseline, was given. */
+static void
+fold_lang(struct campaign *c, const char *kind, const struct cJSON *d)
+{
+	if (strcmp(kind, "goal") == 0 || strcmp(kind, "baseline") == 0)
+		copy(c->lang, sizeof(c->lang), json_str(d, "lang"));
+}
+
 int
 campaign_fold(struct campaign *c, const struct cJSON *event)
 {
@@ -283,6 +294,8 @@ campaign_fold(struct campaign *c, const struct cJSON *event)
 		waiver_fold(c, event);
 		approval_fold(c, event);
 		course_fold(&c->course, kind, d, json_int(event, "time", 0));
+		moments_fold(c, event);
+		fold_lang(c, kind, d);
 	}
 	return rc;
 }
@@ -345,6 +358,10 @@ campaign_to_json(const struct campaign *c)
 		json_set(o, "livewire", json_copy(c->livewire));
 	if (c->reference != NULL)
 		json_set(o, "reference", json_copy(c->reference));
+	if (c->moments != NULL)
+		json_set(o, "moments", json_copy(c->moments));
+	if (c->lang[0] != '\0')
+		json_set_str(o, "lang", c->lang);
 	return o;
 }
 
@@ -363,6 +380,9 @@ campaign_from_json(struct campaign *c, const struct cJSON *o)
 		c->livewire = json_copy(json_get(o, "livewire"));
 	if (json_len(json_get(o, "reference")) > 0)
 		c->reference = json_copy(json_get(o, "reference"));
+	if (json_len(json_get(o, "moments")) > 0)
+		c->moments = json_copy(json_get(o, "moments"));
+	copy(c->lang, sizeof(c->lang), json_str(o, "lang"));
 	c->events = json_int(o, "events", 0);
 	c->epoch = json_int(o, "epoch", 0);
 	c->next_iter = json_int(o, "next_iter", 0);

@@ -73,6 +73,8 @@ struct campaign {
 	struct course course;
 	struct cJSON *livewire;	/* of the baseline, see sight.h; NULL: none */
 	struct cJSON *reference; /* of the epoch, see reference.h; NULL: none */
+	struct cJSON *moments;	/* see moments.h; NULL: none */
+	char lang[8];		/* of the records, as PAWL_LANG; "": en */
 };
 
 void campaign_init(struct campaign *);

@@ -94,6 +94,14 @@ floor_seconds(double value, const struct settings *s)
 }
 
 double
+floor_tflops(double value, const struct settings *s)
+{
+	double seconds = floor_seconds(value, s);
+
+	return seconds > 0 ? settings_num(s, SET_FLOPS) / seconds / 1e12 : 0;
+}
+
+double
 floor_value(const struct settings *s)
 {
 	double stated = settings_num(s, SET_FLOOR), factor, work;

@@ -28,6 +28,9 @@ struct floor_limit floor_of(const struct settings *);
  */
 double floor_seconds(double value, const struct settings *);
 
+/* TFLOP/s that a value means, with PAWL_FLOPS; 0 where that is not known. */
+double floor_tflops(double value, const struct settings *);
+
 /* Seconds in PAWL_UNIT; 0 if that is no unit of time. */
 double floor_unit_s(const struct settings *);
 

@@ -9,6 +9,7 @@
 #include "../base/clock.h"
 #include "../base/err.h"
 #include "../base/mem.h"
+#include "../base/tr.h"
 #include "../outside/git/diff.h"
 #include "../outside/git/object.h"
 #include "../outside/json.h"
@@ -18,6 +19,7 @@
 #include "fingerprint.h"
 #include "floor.h"
 #include "sight.h"
+#include "stages.h"
 #include "territory.h"
 
 #define RESULT_SCHEMA 1
@@ -203,6 +205,15 @@ add_roofline(struct cJSON *data, const struct settings *s)
 }
 
 static void
+add_tflops(struct cJSON *data, const struct settings *s)
+{
+	double v = floor_tflops(json_num(data, "value", 0), s);
+
+	if (v > 0)
+		json_set_num(data, "tflops", v);
+}
+
+static void
 add_times(struct cJSON *data, struct round *r)
 {
 	struct cJSON *o = json_object();
@@ -261,6 +272,10 @@ round_data(struct round *r, bool interrupted)
 
 	json_set_int(d, "iter", r->iter);
 	json_set_int(d, "epoch", r->project->camp.epoch);
+	if (r->project->camp.lang[0] != '\0')
+		json_set_str(d, "lang", r->project->camp.lang);
+	if (json_int(round_get(r, STEP_OPEN), "tries", 0) > 0)
+		carry(d, "tries", round_get(r, STEP_OPEN), "tries");
 	carry(d, "kind", guard, "kind");
 	add_verdict(d, r, interrupted);
 	add_questions(d, json_get(round_get(r, STEP_OPEN), "questions"));
@@ -275,6 +290,7 @@ round_data(struct round *r, bool interrupted)
 	json_set_str(d, "unit", settings_str(s, SET_UNIT));
 	add_numbers(d, round_get(r, STEP_MEASURE));
 	add_roofline(d, s);
+	add_tflops(d, s);
 	json_set_str(d, "expect_met", expectation(d, s));
 	add_times(d, r);
 	add_run(d, r, r->project->camp.simulated);
@@ -286,6 +302,20 @@ round_data(struct round *r, bool interrupted)
 	}
 	json_set(d, "snapshot_params", snapshot);
 	return d;
+}
+
+/* Names of the stages, which the views list. */
+static void
+add_stages(struct cJSON *data, const struct settings *s)
+{
+	struct cJSON *list = json_array();
+	struct stages all;
+
+	if (stages_parse(&all, settings_str(s, SET_STAGES)) < 0)
+		failure_clear();	/* refused long before */
+	for (size_t i = 0; i < all.n; i++)
+		json_push(list, json_string(all.v[i].name));
+	json_set(data, "stages", list);
 }
 
 static struct cJSON *
@@ -311,6 +341,7 @@ baseline_data(struct round *r)
 	json_set_num(d, "min_effect", settings_num(s, SET_MIN_EFFECT));
 	carry(d, "value", m, "value");
 	add_roofline(d, s);
+	add_tflops(d, s);
 	carry(d, "noise", m, "noise");
 	carry(d, "max_pairs", m, "max_pairs");
 	carry(d, "run_s", m, "run_s");
@@ -319,6 +350,9 @@ baseline_data(struct round *r)
 	carry_list(d, "approvals", round_get(r, STEP_GUARD));
 	settings_hash(hash, s);
 	json_set_str(d, "settings", hash);
+	add_stages(d, s);
+	if (tr_wanted() == LANG_ZH)
+		json_set_str(d, "lang", "zh");
 	json_set(d, "livewire", sight_summary(json_get(round_get(r,
 	    STEP_LIVEWIRE), "livewire")));
 	json_set(d, "toolchain", fingerprint_lines(json_get(round_get(r,

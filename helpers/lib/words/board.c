@@ -4,13 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../base/glyph.h"
 #include "../base/mem.h"
+#include "../base/tr.h"
 #include "../outside/json.h"
 #include "figures.h"
 #include "livewire.h"
 #include "progress.h"
 #include "reference.h"
 #include "requests.h"
+#include "stage.h"
 #include "subject.h"
 #include "text.h"
 #include "waivers.h"
@@ -18,13 +21,15 @@
 #define WIDTH_LIMIT 400		/* columns without a limit */
 #define HYPOTHESIS_MIN 20	/* below this other columns give way */
 #define HYPOTHESIS_LEAST 8	/* below this even the gain does */
+#define LABEL_WIDTH 8		/* columns of a field's name */
 #define GAP 2			/* blanks between columns */
 
 enum column { COL_ITER, COL_VERDICT, COL_GAIN, COL_TOTAL, COL_VALUE, COL_PAIRS,
 	COL_TEXT, COL_COUNT };
 
-static const char *const titles[COL_COUNT] = { "Iter", "Verdict", "Gain (time)",
-	"Total", "Value", "Pairs", "Hypothesis" };
+static const char *const titles[COL_COUNT] = { TR_LATER("Iter"),
+	TR_LATER("Verdict"), TR_LATER("Time change"), TR_LATER("Total"),
+	TR_LATER("Value"), TR_LATER("Pairs"), TR_LATER("Hypothesis") };
 static const bool right[COL_COUNT] = { [COL_TOTAL] = true,
 	[COL_VALUE] = true, [COL_PAIRS] = true };
 
@@ -123,7 +128,7 @@ row_round(struct row *row, const struct running *r, const struct cJSON *d)
 	if (json_int(d, "pairs", 0) > 0)
 		row->cell[COL_PAIRS] = xasprintf("%ld",
 		    json_int(d, "pairs", 0));
-	cell_text(row, hyp != NULL ? hyp : "not stated");
+	cell_text(row, hyp != NULL ? hyp : tr("not stated"));
 }
 
 /* A baseline, rollback or confirm among the rounds. */
@@ -134,9 +139,9 @@ row_event(struct row *row, const struct running *r, const char *kind,
 	const char *why = json_str(d, "why");
 	struct buf b = BUF_INIT;
 
-	row->cell[COL_VERDICT] = xstrdup(kind);
+	row->cell[COL_VERDICT] = xstrdup(subject_word(kind));
 	if (str_same(kind, "rollback")) {
-		buf_puts(&b, "to ");
+		buf_puts(&b, tr("to "));
 		text_iter(&b, json_int(d, "to_iter", 0));
 		buf_puts(&b, why != NULL && !str_is_blank(why) ? ": " : "");
 	} else {
@@ -167,7 +172,7 @@ table_confirm(struct table *t)
 			continue;
 		row->provisional = false;
 		free(row->cell[COL_VERDICT]);
-		row->cell[COL_VERDICT] = xstrdup("kept");
+		row->cell[COL_VERDICT] = xstrdup(tr("kept"));
 	}
 }
 
@@ -213,7 +218,7 @@ table_measure(struct table *t, size_t first, size_t width)
 		COL_GAIN };
 
 	for (int k = 0; k < COL_TEXT; k++) {
-		t->width[k] = strlen(titles[k]);
+		t->width[k] = text_width(tr(titles[k]));
 		for (size_t i = first; i < t->n; i++) {
 			size_t w = t->v[i].cell[k] != NULL ?
 			    text_width(t->v[i].cell[k]) : 1;
@@ -270,7 +275,7 @@ put_table(struct buf *out, const struct cJSON *events,
 	    t.n - (size_t)o->last : 0;
 	table_measure(&t, first, width);
 	for (int k = 0; k < COL_COUNT; k++)
-		head[k] = xstrdup(titles[k]);
+		head[k] = xstrdup(tr(titles[k]));
 	put_row(out, &t, head, NULL);
 	for (size_t i = first; i < t.n; i++)
 		put_row(out, &t, t.v[i].cell, o->colour ? t.v[i].colour : NULL);
@@ -280,25 +285,52 @@ put_table(struct buf *out, const struct cJSON *events,
 	free(t.v);
 }
 
-/* The same, going on below where it does not fit. */
+/*
+ * Bytes of the next piece that is not broken, and its columns: a word, or one
+ * character of those that stand without blanks between them.
+ */
+static size_t
+piece(size_t *columns, const char *s, size_t room)
+{
+	size_t n = 0, used = 0, len, w;
+	uint32_t cp;
+
+	while (s[n] != '\0' && s[n] != ' ') {
+		len = glyph_next(&cp, s + n);
+		w = glyph_columns(cp);
+		if (n > 0 && (w == 2 || used + w > room))
+			break;
+		n += len;
+		used += w;
+		if (w == 2)
+			break;
+	}
+	*columns = used;
+	return n;
+}
+
+/* A field that goes on below where it does not fit. */
 static void
 put_wrapped(struct buf *out, const char *label, const char *text, size_t width)
 {
-	size_t room = width > 30 ? width - 10 : 20, used = 0, n;
+	size_t room = width > 30 ? width - 10 : 20, used = 0, n, w, blank;
 	struct buf line = BUF_INIT;
 
 	text_line(&line, text);
-	buf_addf(out, "%-8s ", label);
-	for (text = buf_str(&line); *text != '\0';
-	    text += n + strspn(text + n, " ")) {
-		n = strcspn(text, " ");
-		if (used > 0 && used + 1 + n > room) {
-			buf_puts(out, "\n         ");
+	text_pad(out, label, LABEL_WIDTH, false);
+	buf_puts(out, "  ");
+	for (text = buf_str(&line); *text != '\0'; text += n) {
+		blank = strspn(text, " ");
+		text += blank;
+		n = piece(&w, text, room);
+		if (used > 0 && used + (blank > 0) + w > room) {
+			buf_addf(out, "\n%*s", LABEL_WIDTH + GAP, "");
 			used = 0;
 		}
-		buf_putc(out, ' ');
+		if (used > 0 && blank > 0)
+			buf_putc(out, ' ');
 		buf_add(out, text, n);
-		used += n + (used > 0);
+		used += (used > 0 && blank > 0) + w;
 	}
 	buf_putc(out, '\n');
 	buf_free(&line);
@@ -315,39 +347,89 @@ put_roofline(struct buf *out, const struct cJSON *events,
 		return;
 	figures_roofline_text(&b, json_num(roof, "share", 0),
 	    json_str(roof, "bound"));
-	put_wrapped(out, "Roofline", buf_str(&b), width);
+	put_wrapped(out, tr("Roofline"), buf_str(&b), width);
+	buf_free(&b);
+}
+
+/* What the figures are, where they could be taken for others. */
+static void
+put_legend(struct buf *out, const struct campaign *c, size_t width)
+{
+	struct buf b = BUF_INIT;
+
+	if (c->best_iter == c->base_iter && !c->confirmed)
+		return;
+	buf_puts(&b, tr("(values: each of its own session; the ratio: both "
+	    "in one"));
+	if (c->target > 0)
+		buf_puts(&b, tr("; per cent: of the way from baseline to "
+		    "goal, in time"));
+	buf_putc(&b, ')');
+	put_wrapped(out, "", buf_str(&b), width);
+	buf_free(&b);
+}
+
+static void
+put_stage(struct buf *out, const struct campaign *c,
+    const struct board_options *o, size_t width)
+{
+	struct buf b = BUF_INIT;
+
+	if (o->stages == NULL)
+		return;
+	stage_line(&b, c, o->stages, o->limit_s, o->now);
+	if (b.len > 0)
+		put_wrapped(out, tr("Stage"), buf_str(&b), width);
+	buf_free(&b);
+}
+
+static void
+put_rounds(struct buf *out, const struct cJSON *events,
+    const struct campaign *c, size_t width)
+{
+	struct buf b = BUF_INIT;
+
+	progress_counts(&b, c);
+	if (c->dry > 0)
+		buf_addf(&b, tr("; %ld in a row without gain"), c->dry);
+	put_wrapped(out, tr("Rounds"), buf_str(&b), width);
+	buf_clear(&b);
+	progress_success(&b, c);
+	progress_top(&b, events, c);
+	if (b.len > 0)
+		put_wrapped(out, tr("Success"), buf_str(&b), width);
+	if (c->bottleneck[0] != '\0')
+		put_wrapped(out, tr("Limit"), c->bottleneck, width);
 	buf_free(&b);
 }
 
 static void
 put_head(struct buf *out, const struct cJSON *events, const struct campaign *c,
-    size_t width)
+    const struct board_options *o, size_t width)
 {
 	const char *op = json_str(json_first(events), "op");
 	struct buf b = BUF_INIT;
 
 	buf_puts(&b, op != NULL ? op : "-");
 	if (c->epoch > 1)
-		buf_addf(&b, " (epoch %ld)", c->epoch);
-	text_field(out, "Operator", buf_str(&b), width);
+		buf_addf(&b, tr(" (epoch %ld)"), c->epoch);
+	text_field(out, tr("Operator"), buf_str(&b), width);
 	buf_clear(&b);
 	progress_goal(&b, c);
 	if (c->epoch > 0 && c->target > 0) {
 		buf_putc(&b, ' ');
 		progress_bar(&b, c);
 	}
-	put_wrapped(out, "Goal", buf_str(&b), width);
+	put_wrapped(out, tr("Goal"), buf_str(&b), width);
 	if (c->epoch > 0) {
 		buf_clear(&b);
 		progress_best(&b, c);
-		put_wrapped(out, "Best", buf_str(&b), width);
+		put_wrapped(out, tr("Best"), buf_str(&b), width);
+		put_legend(out, c, width);
 		reference_render(out, c, width);
 		put_roofline(out, events, c, width);
-		buf_clear(&b);
-		progress_counts(&b, c);
-		if (c->dry > 0)
-			buf_addf(&b, "; %ld in a row without gain", c->dry);
-		put_wrapped(out, "Rounds", buf_str(&b), width);
+		put_stage(out, c, o, width);
+		put_rounds(out, events, c, width);
 	}
 	device_render(out, c, width);
 	unboxed_render(out, c, width);
@@ -364,13 +446,13 @@ board_render(struct buf *out, const struct cJSON *events,
 	size_t width = o->width > 0 ? (size_t)o->width : WIDTH_LIMIT;
 	struct buf next = BUF_INIT;
 
-	put_head(out, events, c, width);
+	put_head(out, events, c, o, width);
 	if (c->epoch > 0) {
 		buf_putc(out, '\n');
 		put_table(out, events, o, width);
 	}
 	buf_putc(out, '\n');
 	progress_next(&next, c);
-	put_wrapped(out, "Next", buf_str(&next), width);
+	put_wrapped(out, tr("Next"), buf_str(&next), width);
 	buf_free(&next);
 }

@@ -12,6 +12,7 @@
 
 #include "../base/str.h"
 #include "../domain/campaign.h"
+#include "../domain/stages.h"
 
 struct cJSON;
 
@@ -19,6 +20,9 @@ struct board_options {
 	int width;	/* columns of the terminal; 0: no limit */
 	bool colour;
 	long last;	/* only so many rows; 0: all */
+	const struct stages *stages;	/* NULL: not shown */
+	double limit_s;	/* PAWL_TIME_LIMIT */
+	long now;
 };
 
 void board_render(struct buf *, const struct cJSON *events,

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "../base/mem.h"
+#include "../base/tr.h"
 #include "../domain/remarks.h"
 #include "../domain/waiver.h"
 #include "../outside/json.h"
@@ -67,7 +68,7 @@ put_kept(void *arg, const struct brief_input *in, const struct cJSON *d)
 	struct buf *out = arg, line = BUF_INIT;
 
 	(void)in;
-	subject_event(&line, "round", d);
+	subject_words(&line, "round", d);
 	put_line(out, "- ", buf_str(&line));
 	buf_free(&line);
 }
@@ -95,26 +96,26 @@ put_stand(struct buf *out, const struct brief_input *in)
 		buf_putc(&b, ' ');
 		progress_bar(&b, in->c);
 	}
-	text_field(out, "Goal", buf_str(&b), LINE_MAX_COLUMNS);
+	text_field(out, tr("Goal"), buf_str(&b), LINE_MAX_COLUMNS);
 	if (in->c->epoch == 0) {
 		buf_free(&b);
 		return;
 	}
 	buf_clear(&b);
 	progress_best(&b, in->c);
-	text_field(out, "Best", buf_str(&b), LINE_MAX_COLUMNS);
+	text_field(out, tr("Best"), buf_str(&b), LINE_MAX_COLUMNS);
 	reference_render(out, in->c, LINE_MAX_COLUMNS);
 	buf_clear(&b);
 	progress_counts(&b, in->c);
-	text_field(out, "Rounds", buf_str(&b), LINE_MAX_COLUMNS);
+	text_field(out, tr("Rounds"), buf_str(&b), LINE_MAX_COLUMNS);
 	buf_clear(&b);
 	stage_line(&b, in->c, in->stages, settings_num(in->settings,
 	    SET_TIME_LIMIT), in->now);
 	if (b.len > 0)
-		text_field(out, "Stage", buf_str(&b), LINE_MAX_COLUMNS);
+		text_field(out, tr("Stage"), buf_str(&b), LINE_MAX_COLUMNS);
 	if (in->open_iter >= 0)
-		buf_addf(out, "Open      iter-%03ld: make resume, or make "
-		    "abandon\n", in->open_iter);
+		buf_addf(out, tr("Open      iter-%03ld: make resume, or make "
+		    "abandon\n"), in->open_iter);
 	buf_free(&b);
 }
 
@@ -123,7 +124,7 @@ put_constraints(struct buf *out, const struct brief_input *in)
 {
 	struct cJSON *waivers = waiver_list(in->c);
 
-	buf_puts(out, "\n## What holds\n\n");
+	buf_puts(out, tr("\n## What holds\n\n"));
 	for (size_t i = 0; i < N_CONSTRAINTS; i++) {
 		char *label;
 
@@ -137,13 +138,13 @@ put_constraints(struct buf *out, const struct brief_input *in)
 	}
 	for (const struct cJSON *p = json_first(in->params); p != NULL;
 	    p = json_next(p)) {
-		buf_puts(out, "parameter ");
+		buf_puts(out, tr("parameter "));
 		text_line(out, json_name(p));
 		put_line(out, " = ", json_as_str(p) != NULL ? json_as_str(p) :
 		    "?");
 	}
 	for (const struct cJSON *w = json_first(waivers); w; w = json_next(w)) {
-		buf_puts(out, "waived: ");
+		buf_puts(out, tr("waived: "));
 		text_line(out, json_str(w, "what"));
 		put_line(out, ", ", json_str(w, "why"));
 	}
@@ -172,7 +173,7 @@ put_first_valid(struct buf *out, const struct cJSON *d)
 	struct buf line = BUF_INIT;
 
 	subject_event(&line, "baseline", d);
-	put_line(out, "- valid: ", buf_str(&line));
+	put_line(out, tr("- valid: "), buf_str(&line));
 	buf_free(&line);
 }
 
@@ -189,7 +190,7 @@ put_events(struct buf *out, const struct brief_input *in)
 		    str_same(json_str(e, "kind"), "baseline"))
 			ring[n++ % ATTEMPTS_MAX] = e;
 	if (n > ATTEMPTS_MAX)
-		buf_addf(out, "- and %zu before: make log\n", n - ATTEMPTS_MAX);
+		buf_addf(out, tr("- and %zu before: make log\n"), n - ATTEMPTS_MAX);
 	for (size_t i = n > ATTEMPTS_MAX ? n - ATTEMPTS_MAX : 0; i < n; i++) {
 		const struct cJSON *e = ring[i % ATTEMPTS_MAX];
 
@@ -225,14 +226,14 @@ put_environment(struct buf *out, const struct brief_input *in)
 	const struct cJSON *tools = find_tools(in);
 	int n = 0;
 
-	buf_puts(out, "\n## Environment\n\n");
+	buf_puts(out, tr("\n## Environment\n\n"));
 	put_events(out, in);
 	for (const struct cJSON *t = json_first(tools); t != NULL &&
 	    n++ < TOOLS_MAX; t = json_next(t)) {
 		buf_puts(out, "- ");
 		text_line(out, json_name(t));
 		put_line(out, ": ", json_as_str(t) != NULL ? json_as_str(t) :
-		    "not there");
+		    tr("not there"));
 	}
 	device_render(out, in->c, LINE_MAX_COLUMNS);
 }
@@ -244,12 +245,12 @@ put_requirements(struct buf *out, const char *text)
 
 	if (text == NULL)
 		return;
-	buf_puts(out, "\n## TASK_REQUIREMENTS.md\n\n");
+	buf_puts(out, tr("\n## TASK_REQUIREMENTS.md\n\n"));
 	strs_add_lines(&lines, text);
 	for (size_t i = 0; i < lines.n && i < REQUIREMENT_LINES; i++)
 		put_line(out, "    ", lines.v[i]);
 	if (lines.n > REQUIREMENT_LINES)
-		buf_addf(out, "    … %zu more lines\n",
+		buf_addf(out, tr("    … %zu more lines\n"),
 		    lines.n - REQUIREMENT_LINES);
 	strs_free(&lines);
 }
@@ -259,11 +260,11 @@ put_context(struct buf *out, const struct strs *names)
 {
 	if (names->n == 0)
 		return;
-	buf_puts(out, "\n## Documents in context/\n\n");
+	buf_puts(out, tr("\n## Documents in context/\n\n"));
 	for (size_t i = 0; i < names->n && i < CONTEXT_MAX; i++)
-		put_line(out, "- context/", names->v[i]);
+		put_line(out, tr("- context/"), names->v[i]);
 	if (names->n > CONTEXT_MAX)
-		buf_addf(out, "- and %zu more\n", names->n - CONTEXT_MAX);
+		buf_addf(out, tr("- and %zu more\n"), names->n - CONTEXT_MAX);
 }
 
 /* What the last round's notes suggest, and what pawl does. */
@@ -273,9 +274,9 @@ put_next(struct buf *out, const struct brief_input *in)
 	struct remarks last = remarks_find(in->events, in->c->last_iter);
 	struct buf b = BUF_INIT;
 
-	buf_puts(out, "\n## Next\n\n");
+	buf_puts(out, tr("\n## Next\n\n"));
 	if (last.next != NULL) {
-		buf_addf(out, "iter-%03ld suggests: ", in->c->last_iter);
+		buf_addf(out, tr("iter-%03ld suggests: "), in->c->last_iter);
 		put_line(out, "", last.next);
 	}
 	progress_next(&b, in->c);
@@ -287,15 +288,15 @@ put_next(struct buf *out, const struct brief_input *in)
 void
 brief_render(struct buf *out, const struct brief_input *in)
 {
-	buf_puts(out, "# Brief of ");
+	buf_puts(out, tr("# Brief of "));
 	text_line(out, in->op);
 	buf_addf(out, " (%s)\n\n", in->id);
 	put_stand(out, in);
 	if (in->c->kept > 0)
-		buf_puts(out, "\n## How the best was reached\n\n");
+		buf_puts(out, tr("\n## How the best was reached\n\n"));
 	each(in, true, KEPT_MAX, put_kept, out);
 	if (in->c->neutral + in->c->failed + in->c->inconclusive > 0)
-		buf_puts(out, "\n## What did not work\n\n");
+		buf_puts(out, tr("\n## What did not work\n\n"));
 	each(in, false, FAILED_MAX, put_failed, out);
 	put_environment(out, in);
 	put_constraints(out, in);

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "../base/tr.h"
 #include "../outside/json.h"
 
 void
@@ -53,7 +54,7 @@ figures_effect(const struct effect *e)
 	json_set_num(o, "ratio", exp(e->g));
 	json_set_num(o, "lo", isfinite(e->lo) ? exp(e->lo) : NAN);
 	json_set_num(o, "hi", isfinite(e->hi) ? exp(e->hi) : NAN);
-	json_set_num(o, "change_percent", expm1(-e->g) * 100);
+	json_set_num(o, "change_percent", expm1(-e->g) * 100 + 0.0);
 	return o;
 }
 
@@ -99,10 +100,10 @@ figures_roofline(const struct cJSON *events, const struct campaign *c)
 void
 figures_roofline_text(struct buf *out, double share, const char *bound)
 {
-	buf_addf(out, "%.*f %% of what the machine allows", share < 0.0995 ? 1 :
+	buf_addf(out, tr("%.*f %% of what the machine allows"), share < 0.0995 ? 1 :
 	    0, 100 * share);
 	if (str_same(bound, "stated"))
-		buf_puts(out, " (PAWL_FLOOR)");
+		buf_puts(out, tr(" (PAWL_FLOOR)"));
 	else if (bound != NULL && *bound != '\0')
-		buf_addf(out, " (%s bound)", bound);
+		buf_addf(out, tr(" (%s bound)"), bound);
 }

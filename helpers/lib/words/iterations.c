@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../base/tr.h"
 #include "../outside/json.h"
 #include "reference.h"
 #include "subject.h"
@@ -33,7 +34,7 @@ put_params(struct buf *out, const struct cJSON *params)
 		text_md_cut(out, new != NULL ? new : "?", 60);
 	}
 	if (n > NAMES_MAX)
-		buf_addf(out, " and %zu more", n - NAMES_MAX);
+		buf_addf(out, tr(" and %zu more"), n - NAMES_MAX);
 }
 
 static void
@@ -51,9 +52,9 @@ put_files(struct buf *out, const struct cJSON *d)
 		text_md_cut(out, name != NULL ? name : "?", 60);
 	}
 	if (n > NAMES_MAX)
-		buf_addf(out, " and %zu more", n - NAMES_MAX);
+		buf_addf(out, tr(" and %zu more"), n - NAMES_MAX);
 	if (n == 0)
-		buf_puts(out, "no files");
+		buf_puts(out, tr("no files"));
 	buf_addf(out, " +%ld -%ld", json_int(d, "lines_added", 0),
 	    json_int(d, "lines_removed", 0));
 }
@@ -110,7 +111,7 @@ put_result(struct buf *out, const struct cJSON *d)
 	if (total.known) {
 		buf_puts(out, "; ");
 		text_ratio(out, total.g);
-		buf_puts(out, " in all");
+		buf_puts(out, tr(" in all"));
 	}
 	if (!failure && !str_same(verdict, "inconclusive"))
 		return;
@@ -129,7 +130,7 @@ row_round(struct buf *out, const struct cJSON *d)
 	buf_puts(out, "| ");
 	text_iter(out, json_int(d, "iter", 0));
 	buf_puts(out, " | ");
-	text_md_cut(out, hyp != NULL ? hyp : "not stated", HYPOTHESIS_MAX);
+	text_md_cut(out, hyp != NULL ? hyp : tr("not stated"), HYPOTHESIS_MAX);
 	buf_puts(out, " | ");
 	put_combined(out, d);
 	iterations_changes(out, d);
@@ -143,7 +144,8 @@ row_round(struct buf *out, const struct cJSON *d)
 	buf_puts(out, " | ");
 	put_number(out, d, "value");
 	buf_puts(out, " | ");
-	text_md_cut(out, correct != NULL ? correct : "not run", 20);
+	text_md_cut(out, subject_word(correct != NULL ? correct :
+	    "not run"), 20);
 	buf_puts(out, " | ");
 	put_result(out, d);
 	buf_puts(out, " |\n");
@@ -156,11 +158,12 @@ row_baseline(struct buf *out, const struct cJSON *d)
 
 	buf_puts(out, "| ");
 	text_iter(out, json_int(d, "iter", 0));
-	buf_puts(out, " | baseline | - | - | ");
+	buf_puts(out, tr(" | baseline | - | - | "));
 	put_number(out, d, "value");
 	buf_puts(out, " | ");
-	text_md_cut(out, correct != NULL ? correct : "not run", 20);
-	buf_puts(out, " | reference of this table |\n");
+	text_md_cut(out, subject_word(correct != NULL ? correct :
+	    "not run"), 20);
+	buf_puts(out, tr(" | reference of this table |\n"));
 }
 
 /* An event that is no round, as a row or, before the first table, a line. */
@@ -170,7 +173,7 @@ row_event(struct buf *out, const char *kind, const struct cJSON *d,
 {
 	struct buf line = BUF_INIT;
 
-	subject_event(&line, kind, d);
+	subject_words(&line, kind, d);
 	buf_puts(out, in_table ? "| - | " : "- ");
 	text_md(out, buf_str(&line));
 	buf_puts(out, in_table ? " | | | | | |\n" : "\n");
@@ -199,8 +202,8 @@ put_reference(struct buf *out, const struct cJSON *baseline)
 	if (d != NULL)
 		reference_text(&v, d);
 	else
-		buf_puts(&v, "none was measured");
-	buf_puts(out, "- Reference: ");
+		buf_puts(&v, tr("none was measured"));
+	buf_puts(out, tr("- Reference: "));
 	text_md(out, buf_str(&v));
 	buf_putc(out, '\n');
 	buf_free(&v);
@@ -225,33 +228,33 @@ table_open(struct buf *out, const struct cJSON *baseline)
 	const char *unit = json_str(d, "unit"), *label = json_str(noise, "label");
 	struct buf v = BUF_INIT;
 
-	buf_addf(out, "\n## Epoch %ld\n\n", json_int(d, "epoch", 1));
+	buf_addf(out, tr("\n## Epoch %ld\n\n"), json_int(d, "epoch", 1));
 	put_reference(out, baseline);
 	text_value(&v, json_num(d, "value", 0), unit);
-	put_line(out, "Baseline", buf_str(&v));
-	put_line(out, "Metric", json_str(d, "metric"));
-	buf_addf(out, "- Better: %s\n", json_bool(d, "higher_is_better",
-	    false) ? "higher" : "lower");
+	put_line(out, tr("Baseline"), buf_str(&v));
+	put_line(out, tr("Metric"), json_str(d, "metric"));
+	buf_addf(out, tr("- Better: %s\n"), json_bool(d, "higher_is_better",
+	    false) ? tr("higher") : tr("lower"));
 	if (label != NULL) {
-		buf_puts(out, "- Noise: ");
+		buf_puts(out, tr("- Noise: "));
 		text_md(out, label);
-		buf_puts(out, ", a round resolves ");
+		buf_puts(out, tr(", a round resolves "));
 		text_size(out, json_num(noise, "resolves", 0));
 		buf_putc(out, '\n');
 	}
-	put_line(out, "Why", json_str(d, "why"));
+	put_line(out, tr("Why"), json_str(d, "why"));
 	if (json_bool(d, "simulated", false))
-		put_line(out, "Device", "SIMULATED: these figures are not the "
-		    "device's");
-	buf_puts(out, "\n| Iter | Hypothesis | Changes | Baseline");
+		put_line(out, tr("Device"), tr("SIMULATED: these figures are not "
+		    "the device's"));
+	buf_puts(out, tr("\n| Iter | Hypothesis | Changes | Baseline"));
 	if (unit != NULL && *unit != '\0') {
 		buf_clear(&v);
 		text_md(&v, unit);
-		buf_addf(out, " (%s) | Value (%s)", buf_str(&v), buf_str(&v));
+		buf_addf(out, tr(" (%s) | Value (%s)"), buf_str(&v), buf_str(&v));
 	} else
-		buf_puts(out, " | Value");
-	buf_puts(out, " | Correct | Result |\n"
-	    "| --- | --- | --- | --- | --- | --- | --- |\n");
+		buf_puts(out, tr(" | Value"));
+	buf_puts(out, tr(" | Correct | Result |\n"
+	    "| --- | --- | --- | --- | --- | --- | --- |\n"));
 	buf_free(&v);
 }
 
@@ -261,20 +264,20 @@ put_best(struct buf *out, const struct campaign *c)
 	struct buf v = BUF_INIT;
 
 	if (c->epoch == 0) {
-		buf_puts(out, "No baseline yet: `make baseline`.\n");
+		buf_puts(out, tr("No baseline yet: `make baseline`.\n"));
 		return;
 	}
 	text_value(&v, c->best_value, c->unit);
-	buf_puts(out, "Best: ");
+	buf_puts(out, tr("Best: "));
 	text_iter(out, c->best_iter);
 	buf_puts(out, ", ");
 	text_md(out, buf_str(&v));
 	buf_puts(out, ", ");
 	text_ratio_interval(out, &c->total);
-	buf_puts(out, " of the baseline's speed. Result gives the change of "
+	buf_puts(out, tr(" of the baseline's speed. Result gives the change of "
 	    "time against Baseline,\nthe frontier measured in the same "
-	    "session, with its 99 % interval. All of a round: "
-	    HEAD_END);
+	    "session, with its 99 % interval. All of a round: "));
+	buf_puts(out, HEAD_END);
 	buf_free(&v);
 }
 
@@ -283,8 +286,8 @@ put_head(struct buf *out, const struct cJSON *events, const struct campaign *c)
 {
 	const char *op = json_str(json_first(events), "op");
 
-	buf_puts(out, "# Iterations of ");
-	text_md(out, op != NULL ? op : "this project");
+	buf_puts(out, tr("# Iterations of "));
+	text_md(out, op != NULL ? op : tr("this project"));
 	buf_puts(out, "\n\n");
 	put_best(out, c);
 }
@@ -296,7 +299,7 @@ iterations_append(struct buf *out, const char *old,
 	const struct cJSON *last = json_at(events, json_len(events) - 1);
 	const char *tail = strstr(old, HEAD_END);
 
-	if (tail == NULL || strstr(tail, "\n| Iter |") == NULL)
+	if (tail == NULL || strstr(tail, "\n| --- |") == NULL)
 		return -1;
 	put_head(out, events, c);
 	buf_puts(out, tail + strlen(HEAD_END));

@@ -13,6 +13,7 @@
 #include "../base/err.h"
 #include "../base/glyph.h"
 #include "../base/mem.h"
+#include "../base/tr.h"
 #include "text.h"
 
 #define HEARTBEAT_S 15.0
@@ -70,11 +71,11 @@ put_line(struct buf *out, const struct ticker *t, double now)
 {
 	buf_addf(out, "%s%s", t->terminal ? "" : "… ", t->text);
 	if (t->left_s >= 0) {
-		buf_puts(out, ", at most ");
+		buf_puts(out, tr(", at most "));
 		text_span(out, fmax(t->left_s - (now - t->left_at_s), 0));
-		buf_puts(out, " more");
+		buf_puts(out, tr(" more"));
 	} else {
-		buf_addf(out, ", %.0f s so far", now - t->started_s);
+		buf_addf(out, tr(", %.0f s so far"), now - t->started_s);
 	}
 }
 
@@ -127,13 +128,13 @@ ticker_pair(void *ticker, const struct pace *pace)
 	struct buf text = BUF_INIT;
 
 	/* a terminal's 80 columns are to hold all of it */
-	buf_addf(&text, t->terminal ? "%d/%d pairs" : "%d of at most %d pairs",
+	buf_addf(&text, t->terminal ? tr("%d/%d pairs") : tr("%d of at most %d pairs"),
 	    pace->pairs, pace->most);
 	if (pace->so_far.known) {
-		buf_puts(&text, ", time ");
+		buf_puts(&text, tr(", time "));
 		text_change_interval(&text, &pace->so_far);
 		if (!t->terminal)
-			buf_puts(&text, " so far");
+			buf_puts(&text, tr(" so far"));
 	}
 	snprintf(t->text, sizeof(t->text), "%s", buf_str(&text));
 	t->left_s = pace->left_s;

@@ -5,14 +5,16 @@
 #include <string.h>
 
 #include "../base/mem.h"
+#include "../base/tr.h"
 #include "../domain/sight.h"
 #include "../outside/json.h"
 #include "text.h"
 
 #define NAMED_MAX 8		/* files that one line names */
 
-static const char *const what[MUTANT_KINDS] = { "a syntax error",
-    "a wrong result", "work that is left out", "a slow-down" };
+static const char *const what[MUTANT_KINDS] = { TR_LATER("a syntax error"),
+    TR_LATER("a wrong result"), TR_LATER("work that is left out"),
+    TR_LATER("a slow-down") };
 
 const char *
 livewire_what(enum mutant_kind kind)
@@ -55,17 +57,18 @@ livewire_headline(struct buf *out, const struct cJSON *record)
 	int tried, unseen;
 
 	if (is_off(record)) {
-		buf_puts(out, "off (PAWL_LIVEWIRE=no): what this harness "
-		    "cannot see is not known");
+		buf_puts(out, tr("off (PAWL_LIVEWIRE=no): what this harness "
+		    "cannot see is not known"));
 		return;
 	}
 	count(&tried, &unseen, record);
-	buf_addf(out, "%zu file%s broken in %d way%s", files,
-	    files == 1 ? "" : "s", tried, tried == 1 ? "" : "s");
+	buf_addf(out, tr_n("%zu file", "%zu files", (long)files), files);
+	buf_addf(out, tr_n(" broken in %d way", " broken in %d ways", tried),
+	    tried);
 	if (unseen > 0)
-		buf_addf(out, ", %d not noticed", unseen);
+		buf_addf(out, tr(", %d not noticed"), unseen);
 	else if (tried > 0)
-		buf_puts(out, tried > 1 ? ", all noticed" : ", noticed");
+		buf_puts(out, tried > 1 ? tr(", all noticed") : tr(", noticed"));
 }
 
 static void
@@ -83,15 +86,15 @@ line_blind(struct strs *out, const struct cJSON *file, bool whole)
 	struct buf b = BUF_INIT;
 
 	text_line(&b, path);
-	buf_puts(&b, compiled ? ": it is compiled, but neither check nor "
-	    "benchmark notice what it does" : ": nothing notices when it is "
-	    "broken");
+	buf_puts(&b, compiled ? tr(": it is compiled, but neither check nor "
+	    "benchmark notice what it does") : tr(": nothing notices when it is "
+	    "broken"));
 	if (whole) {
-		buf_puts(&b, " (do they use another copy, or what was built "
+		buf_puts(&b, tr(" (do they use another copy, or what was built "
 		    "before?). Rounds that change it are refused; make waive "
-		    "WHAT=\"livewire:");
+		    "WHAT=\"livewire:"));
 		text_line(&b, path);
-		buf_puts(&b, "\" WHY=\"…\" lets them pass");
+		buf_puts(&b, tr("\" WHY=\"…\" lets them pass"));
 	}
 	add(out, &b);
 }
@@ -109,10 +112,10 @@ put_place(struct buf *out, const struct cJSON *file, enum mutant_kind kind)
 			at = m;
 	if (json_int(at, "line", 0) <= 0)
 		return;
-	buf_addf(out, " (line %ld", json_int(at, "line", 0));
+	buf_addf(out, tr(" (line %ld"), json_int(at, "line", 0));
 	function = json_str(at, "function");
 	if (function != NULL && *function != '\0') {
-		buf_puts(out, " in ");
+		buf_puts(out, tr(" in "));
 		text_line(out, function);
 	}
 	if (json_str(at, "is") != NULL) {
@@ -130,14 +133,14 @@ line_unseen(struct strs *out, const struct cJSON *file)
 
 	for (int k = 0; k < MUTANT_KINDS; k++)
 		if (sight_seen(file, (enum mutant_kind)k) == NOTICE_NONE) {
-			buf_addf(&b, "%s%s", n++ > 0 ? ", " : "", what[k]);
+			buf_addf(&b, "%s%s", n++ > 0 ? ", " : "", tr(what[k]));
 			put_place(&b, file, (enum mutant_kind)k);
 		}
 	if (n > 0) {
 		char *list = buf_steal(&b);
 
 		text_line(&b, json_str(file, "path"));
-		buf_addf(&b, ": not noticed: %s", list);
+		buf_addf(&b, tr(": not noticed: %s"), list);
 		add(out, &b);
 		free(list);
 	}
@@ -162,10 +165,10 @@ line_untried(struct strs *out, const struct cJSON *file)
 			continue;
 		if (n++ == 0) {
 			text_line(&b, json_str(file, "path"));
-			buf_puts(&b, ": not known: ");
+			buf_puts(&b, tr(": not known: "));
 		} else
 			buf_puts(&b, ", ");
-		buf_addf(&b, "%s (%s)", what[k], why);
+		buf_addf(&b, "%s (%s)", tr(what[k]), why);
 	}
 	if (n > 0)
 		add(out, &b);
@@ -182,12 +185,12 @@ line_left_out(struct strs *out, const struct cJSON *record)
 	for (const struct cJSON *f = json_first(list); f; f = json_next(f)) {
 		if (n++ >= NAMED_MAX)
 			continue;
-		buf_puts(&b, n > 1 ? ", " : "not tried: ");
+		buf_puts(&b, n > 1 ? ", " : tr("not tried: "));
 		text_line(&b, json_str(f, "path"));
 		buf_addf(&b, " (%s)", json_str(f, "why"));
 	}
 	if (n > NAMED_MAX)
-		buf_addf(&b, " and %zu more", n - NAMED_MAX);
+		buf_addf(&b, tr(" and %zu more"), n - NAMED_MAX);
 	if (n > 0)
 		add(out, &b);
 	buf_free(&b);
@@ -198,12 +201,12 @@ static void
 lines_harness(struct strs *out, const struct cJSON *record)
 {
 	if (sight_is_toothless(record))
-		strs_add(out, "the check notices nothing: results were zeroed "
+		strs_add(out, tr("the check notices nothing: results were zeroed "
 		    "in the files that can be edited, and it passed each "
-		    "time");
+		    "time"));
 	if (sight_is_deaf(record))
-		strs_add(out, "the benchmark notices nothing: the code that "
-		    "can be edited was made slow, and no value was worse");
+		strs_add(out, tr("the benchmark notices nothing: the code that "
+		    "can be edited was made slow, and no value was worse"));
 }
 
 /* What is not seen; untried: and what is not known. */
@@ -239,11 +242,11 @@ livewire_render(struct buf *out, const struct campaign *c, size_t width)
 	if (c->livewire == NULL)
 		return;
 	if (is_off(c->livewire))
-		strs_add(&all, "not known: PAWL_LIVEWIRE=no");
+		strs_add(&all, tr("not known: PAWL_LIVEWIRE=no"));
 	else
 		lines(&all, c->livewire, false);
 	for (size_t i = 0; i < all.n; i++)
-		text_field(out, "Unseen", all.v[i], width);
+		text_field(out, tr("Unseen"), all.v[i], width);
 	strs_free(&all);
 }
 
@@ -256,7 +259,7 @@ livewire_notes(struct buf *out, const struct cJSON *record)
 	if (json_len(record) == 0)
 		return;
 	livewire_headline(&b, record);
-	buf_puts(out, "- Live wire: ");
+	buf_puts(out, tr("- Live wire: "));
 	text_md(out, buf_str(&b));
 	buf_putc(out, '\n');
 	if (!is_off(record))

@@ -1,15 +1,13 @@
 /* progress.c - PROGRESS.md: the goal, where we stand, what is next. */
 #include "progress.h"
 
-#include <math.h>
-
+#include "../base/tr.h"
 #include "../outside/json.h"
 #include "iterations.h"
 #include "subject.h"
 #include "text.h"
 #include "waivers.h"
 
-#define BAR_WIDTH 20
 #define LAST_ROUNDS 5
 #define HYPOTHESIS_MAX 100
 
@@ -17,148 +15,13 @@
 struct summary {
 	const struct cJSON *last[LAST_ROUNDS];	/* data; ring, next at n % … */
 	size_t n;
+	const struct cJSON *base;	/* data of the epoch's baseline */
 	const struct cJSON *best;	/* data of the frontier's round */
 	const struct cJSON *top;	/* kept round with the largest gain */
 	double top_gain;
 	const char *op;
 	long now;			/* time of the last event */
 };
-
-const char *
-progress_basis(const struct campaign *c)
-{
-	return c->confirmed ? "confirmed" : c->total_exact ?
-	    "measured against the baseline" : "estimated";
-}
-
-void
-progress_bar(struct buf *out, const struct campaign *c)
-{
-	double part = campaign_attainment(c);
-	int full;
-
-	if (c->target <= 0)
-		return;
-	if (part < 0)	/* slower than the baseline, or no figure */
-		part = 0;
-	full = part >= 100 ? BAR_WIDTH : (int)floor(part * BAR_WIDTH / 100);
-	buf_putc(out, '[');
-	for (int i = 0; i < BAR_WIDTH; i++)
-		buf_putc(out, i < full ? '#' : '-');
-	buf_addf(out, "] %.0f %%", part > 99 && part < 100 ? 99 : part);
-}
-
-void
-progress_goal(struct buf *out, const struct campaign *c)
-{
-	subject_goal(out, c->goal, c->goal_value, c->unit);
-	if (c->goal == GOAL_SPEEDUP && c->target > 0) {
-		buf_puts(out, ", ");
-		text_value(out, c->target, c->unit);
-	}
-	if (c->goal != GOAL_NONE && c->until != 0) {
-		buf_puts(out, ", until ");
-		text_moment(out, c->until);
-	}
-}
-
-void
-progress_best(struct buf *out, const struct campaign *c)
-{
-	text_value(out, c->base_value, c->unit);
-	buf_puts(out, " -> ");
-	text_value(out, c->best_value, c->unit);
-	if (c->best_iter == c->base_iter && !c->confirmed) {
-		buf_puts(out, ", no gain yet");
-		return;
-	}
-	buf_puts(out, " (");
-	text_iter(out, c->best_iter);
-	buf_puts(out, "), ");
-	text_ratio_interval(out, &c->total);
-	if (c->total.known)
-		buf_addf(out, " %s", progress_basis(c));
-}
-
-void
-progress_counts(struct buf *out, const struct campaign *c)
-{
-	long n = c->kept + c->neutral + c->failed + c->inconclusive;
-
-	buf_addf(out, "%ld round%s: %ld kept, %ld neutral, %ld failure", n,
-	    n == 1 ? "" : "s", c->kept, c->neutral, c->failed);
-	if (c->interrupted > 0)
-		buf_addf(out, " (%ld interrupted)", c->interrupted);
-	buf_addf(out, ", %ld inconclusive", c->inconclusive);
-}
-
-/* With a baseline, and the goal not reached. */
-static void
-next_round(struct buf *out, const struct campaign *c)
-{
-	if (c->course.stalled >= PROGRESS_STALL) {
-		buf_addf(out, "%ld rounds in a row without gain: stop and "
-		    "think before the next edit. Read the notes of these "
-		    "rounds (make notes), find out what the bottleneck is "
-		    "now, and prefer a change of structure to another local "
-		    "one; make review asks what has to be answered.",
-		    c->course.stalled);
-	} else if (str_same(c->last_verdict, "failure")) {
-		buf_addf(out, "repair it (make take ITER=%ld, edit, make try) "
-		    "or test another idea: edit, then make iter HYP=\"...\".",
-		    c->last_iter);
-	} else if (str_same(c->last_verdict, "inconclusive")) {
-		buf_addf(out, "make take ITER=%ld and make iter AGAIN=\"why\" "
-		    "HYP=\"...\" measure it again on a quieter machine, or "
-		    "test another idea.", c->last_iter);
-	} else {
-		buf_puts(out, "edit, make try, then make iter HYP=\"...\" with "
-		    "one hypothesis.");
-	}
-}
-
-static const char *
-stop_words(const struct campaign *c)
-{
-	static const char *const words[][2] = { { "time", "its time is used "
-	    "up" }, { "until", "the hour of the goal is there" },
-	    { "stages", "all stages are exhausted" } };
-
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-		if (str_same(c->course.stop, words[i][0]))
-			return words[i][1];
-	return "make stop";
-}
-
-void
-progress_next(struct buf *out, const struct campaign *c)
-{
-	bool reached = c->epoch > 0 && campaign_attainment(c) >= 100;
-
-	if (c->goal == GOAL_NONE)
-		buf_addf(out, "set a goal: make goal SPEEDUP=5, TARGET=... or "
-		    "BEST=1%s.", c->epoch == 0 ? "; then make baseline" : "");
-	else if (c->epoch == 0)
-		buf_puts(out, "make baseline.");
-	else if (c->back_to >= 0)
-		buf_addf(out, "make rollback TO=%ld: a confirm refuted what was "
-		    "kept after it.", c->back_to);
-	else if (c->goal_met && !c->going_on)
-		buf_puts(out, "done: the goal is reached and confirmed. "
-		    "make goal sets another one, make iter CONTINUE=\"why\" "
-		    "HYP=\"...\" goes on.");
-	else if (c->course.stop[0] != '\0')
-		buf_addf(out, "the campaign has stopped (%s): %smake goal sets "
-		    "another goal, make iter CONTINUE=\"why\" HYP=\"...\" "
-		    "goes on.", stop_words(c), c->confirmed ||
-		    c->best_iter == c->base_iter ? "" :
-		    "make confirm proves the best version; ");
-	else if (reached && !c->goal_met && !c->confirmed)
-		buf_puts(out, "the goal seems reached: make confirm measures "
-		    "the best version against the baseline again.");
-	else
-		next_round(out, c);
-}
 
 static void
 summary_add(struct summary *s, const struct campaign *c,
@@ -173,6 +36,7 @@ summary_add(struct summary *s, const struct campaign *c,
 		s->op = json_str(event, "op");
 	if (str_same(kind, "baseline")) {	/* another epoch */
 		s->n = 0;
+		s->base = d;
 		s->best = s->top = NULL;
 		s->top_gain = 0;
 	}
@@ -190,6 +54,27 @@ summary_add(struct summary *s, const struct campaign *c,
 	}
 }
 
+void
+progress_top(struct buf *out, const struct cJSON *events,
+    const struct campaign *c)
+{
+	struct summary s = { .now = c->started };
+	const char *hyp;
+
+	for (const struct cJSON *e = json_first(events); e != NULL;
+	    e = json_next(e))
+		summary_add(&s, c, e);
+	if (s.top == NULL)
+		return;
+	hyp = json_str(s.top, "hypothesis");
+	buf_puts(out, tr("; largest gain: "));
+	text_iter(out, json_int(s.top, "iter", 0));
+	buf_putc(out, ' ');
+	text_change(out, s.top_gain);
+	buf_puts(out, ", ");
+	text_cut(out, hyp != NULL ? hyp : tr("not stated"), HYPOTHESIS_MAX);
+}
+
 /* A line "- label: value", the value escaped. */
 static void
 item(struct buf *out, const char *label, const struct buf *value)
@@ -199,49 +84,116 @@ item(struct buf *out, const char *label, const struct buf *value)
 	buf_putc(out, '\n');
 }
 
+/* "- ✅ text", one step of the way. */
+static void
+step(struct buf *out, bool done, bool now, const char *text)
+{
+	buf_puts(out, done ? "- ✅ " : now ? "- 🔄 " : "- ⏸️ ");
+	text_md(out, text);
+}
+
+static void
+put_stages(struct buf *out, const struct campaign *c, const struct summary *s)
+{
+	const struct course *at = &c->course;
+	bool over = c->goal_met || at->stop[0] != '\0';
+	const char *name;
+	long i = 0;
+
+	for (const struct cJSON *n = json_first(json_get(s->base, "stages"));
+	    n != NULL; n = json_next(n), i++) {
+		if ((name = json_as_str(n)) == NULL)
+			continue;
+		step(out, i < at->stage, i == at->stage, subject_word(name));
+		if (i == at->stage)
+			buf_addf(out, tr_n(": %ld round, %ld without gain",
+			    ": %ld rounds, %ld without gain",
+			    at->stage_rounds), at->stage_rounds,
+			    at->stage_dry);
+		buf_putc(out, '\n');
+	}
+	if (i == 0) {
+		step(out, over, true, tr("rounds"));
+		buf_putc(out, '\n');
+	}
+	step(out, c->confirmed, false, tr("the best confirmed against the "
+	    "baseline"));
+	buf_putc(out, '\n');
+}
+
+static void
+put_way(struct buf *out, const struct campaign *c, const struct summary *s)
+{
+	buf_puts(out, tr("\n## The way\n\n"));
+	step(out, true, true, tr("correctness passed"));
+	buf_putc(out, '\n');
+	step(out, true, true, tr("baseline measured"));
+	buf_putc(out, '\n');
+	put_stages(out, c, s);
+}
+
 static void
 put_stand(struct buf *out, const struct campaign *c, const struct summary *s)
 {
 	struct buf v = BUF_INIT;
 
-	buf_puts(out, "\n## Where we stand\n\n");
-	text_value(&v, c->base_value, c->unit);
-	item(out, "Baseline", &v);
-	buf_clear(&v);
+	buf_puts(out, tr("\n## Where we stand\n\n"));
 	text_value(&v, c->best_value, c->unit);
 	buf_puts(&v, " (");
 	text_iter(&v, c->best_iter);
 	buf_putc(&v, ')');
-	item(out, "Best", &v);
+	item(out, tr("Best"), &v);
 	buf_clear(&v);
 	unboxed_text(&v, c);
 	if (v.len > 0)
-		item(out, "Sandbox", &v);
+		item(out, tr("Sandbox"), &v);
 	buf_clear(&v);
 	simulated_text(&v, c);
 	if (v.len > 0)
-		item(out, "Device", &v);
-	buf_puts(out, "- Speedup: ");
+		item(out, tr("Device"), &v);
+	buf_puts(out, tr("- Speedup: "));
 	text_ratio_interval(out, &c->total);
 	if (c->total.known && c->best_iter != c->base_iter) {
-		buf_puts(out, ", change of time ");
+		buf_puts(out, tr(", change of time "));
 		text_change_interval(out, &c->total);
 		buf_addf(out, ", %s", progress_basis(c));
 	}
-	buf_puts(out, "\n- Of the way to the goal: ");
-	if (c->target > 0) {
-		buf_putc(out, '`');
+	buf_puts(out, tr("\n- Of the way to the goal: "));
+	if (c->target > 0)
 		progress_bar(out, c);
-		buf_putc(out, '`');
-	} else
-		buf_puts(out, "no target value");
-	buf_puts(out, "\n- Stated bottleneck: ");
-	text_md_cut(out, c->bottleneck[0] != '\0' ? c->bottleneck : "not stated",
-	    HYPOTHESIS_MAX);
-	buf_puts(out, "\n- Since the baseline: ");
+	else
+		buf_puts(out, tr("no target value"));
+	buf_puts(out, tr("\n- Success: "));
+	progress_success(out, c);
+	if (c->kept + c->neutral + c->failed + c->inconclusive == 0)
+		buf_putc(out, '-');
+	buf_puts(out, tr("\n- Stated bottleneck: "));
+	text_md_cut(out, c->bottleneck[0] != '\0' ? c->bottleneck :
+	    tr("not stated"), HYPOTHESIS_MAX);
+	buf_puts(out, tr("\n- Since the baseline: "));
 	text_span(out, (double)(s->now - c->started));
 	buf_putc(out, '\n');
 	buf_free(&v);
+}
+
+/* "✅ kept", "❌ failure (build)": what was not kept was taken back. */
+static void
+put_status(struct buf *out, const struct cJSON *d)
+{
+	const char *verdict = json_str(d, "verdict");
+
+	buf_puts(out, str_same(verdict, "kept") ? "✅ " :
+	    str_same(verdict, "inconclusive") ? "❓ " : "❌ ");
+	subject_verdict(out, d);
+}
+
+static void
+put_value(struct buf *out, double value)
+{
+	if (value > 0)
+		text_value(out, value, NULL);
+	else
+		buf_putc(out, '-');
 }
 
 static void
@@ -249,24 +201,35 @@ put_last(struct buf *out, const struct cJSON *d)
 {
 	const char *hyp = json_str(d, "hypothesis");
 	struct effect gain = effect_from_json(json_get(d, "gain"));
-	struct buf v = BUF_INIT;
 
 	buf_puts(out, "| ");
 	text_iter(out, json_int(d, "iter", 0));
 	buf_puts(out, " | ");
-	subject_verdict(out, d);
+	text_md_cut(out, hyp != NULL ? hyp : tr("not stated"), HYPOTHESIS_MAX);
+	buf_puts(out, " | ");
+	put_value(out, json_num(d, "value", 0));
 	buf_puts(out, " | ");
 	text_change_interval(out, &gain);
 	buf_puts(out, " | ");
-	if (json_num(d, "value", 0) > 0) {
-		text_value(&v, json_num(d, "value", 0), json_str(d, "unit"));
-		text_md(out, buf_str(&v));
-	} else
-		buf_putc(out, '-');
-	buf_puts(out, " | ");
-	text_md_cut(out, hyp != NULL ? hyp : "not stated", HYPOTHESIS_MAX);
+	put_status(out, d);
 	buf_puts(out, " |\n");
-	buf_free(&v);
+}
+
+static void
+put_head(struct buf *out, const struct campaign *c)
+{
+	struct buf unit = BUF_INIT;
+
+	text_md(&unit, c->unit[0] != '\0' ? c->unit : "-");
+	buf_puts(out, tr("\n| Round | What was tried | Value"));
+	buf_addf(out, " (%s)", buf_str(&unit));
+	buf_puts(out, tr(" | Change of time | Status |\n"));
+	buf_puts(out, "| --- | --- | --- | --- | --- |\n| ");
+	text_iter(out, c->base_iter);
+	buf_puts(out, tr(" (baseline) | - | "));
+	put_value(out, c->base_value);
+	buf_puts(out, " | - | ✅ |\n");
+	buf_free(&unit);
 }
 
 static void
@@ -275,26 +238,59 @@ put_rounds(struct buf *out, const struct campaign *c, const struct summary *s)
 	size_t from = s->n > LAST_ROUNDS ? s->n - LAST_ROUNDS : 0;
 	const char *hyp;
 
-	buf_puts(out, "\n## Rounds\n\n");
+	buf_puts(out, tr("\n## Rounds\n\n"));
 	progress_counts(out, c);
-	buf_addf(out, "; %ld in a row without gain.\n", c->dry);
+	buf_addf(out, tr("; %ld in a row without gain.\n"), c->dry);
 	if (s->top != NULL) {
 		hyp = json_str(s->top, "hypothesis");
-		buf_puts(out, "Largest gain: ");
+		buf_puts(out, tr("Largest gain: "));
 		text_iter(out, json_int(s->top, "iter", 0));
 		buf_putc(out, ' ');
 		text_change(out, s->top_gain);
 		buf_puts(out, ", ");
-		text_md_cut(out, hyp != NULL ? hyp : "not stated",
+		text_md_cut(out, hyp != NULL ? hyp : tr("not stated"),
 		    HYPOTHESIS_MAX);
 		buf_putc(out, '\n');
 	}
-	if (s->n == 0)
-		return;
-	buf_puts(out, "\n| Iter | Verdict | Change of time | Value | "
-	    "Hypothesis |\n| --- | --- | --- | --- | --- |\n");
+	put_head(out, c);
+	if (from > 0)
+		buf_puts(out, tr("| … | all of them: ITERATIONS.md | | | |\n"));
 	for (size_t i = from; i < s->n; i++)
 		put_last(out, s->last[i % LAST_ROUNDS]);
+}
+
+static void
+put_moment(struct buf *out, const struct cJSON *m)
+{
+	const char *what = json_str(m, "what"), *to = json_str(m, "to");
+
+	buf_puts(out, "- ");
+	text_moment(out, json_int(m, "time", 0));
+	buf_putc(out, ' ');
+	text_iter(out, json_int(m, "iter", 0));
+	buf_puts(out, ": ");
+	if (str_same(what, "correct"))
+		buf_puts(out, tr("correctness passed, the baseline is there"));
+	else if (str_same(what, "gain")) {
+		buf_puts(out, tr("more than 5 % gained: "));
+		text_change(out, json_num(m, "g", 0));
+	} else if (str_same(what, "stall"))
+		buf_addf(out, tr("%ld rounds in a row without gain"),
+		    json_int(m, "dry", 0));
+	else {
+		buf_puts(out, tr("stage "));
+		text_md(out, to != NULL ? subject_word(to) : "?");
+	}
+	buf_putc(out, '\n');
+}
+
+static void
+put_moments(struct buf *out, const struct campaign *c)
+{
+	buf_puts(out, tr("\n## Moments\n\n"));
+	for (const struct cJSON *m = json_first(c->moments); m != NULL;
+	    m = json_next(m))
+		put_moment(out, m);
 }
 
 static void
@@ -302,19 +298,19 @@ put_best(struct buf *out, const struct campaign *c, const struct summary *s)
 {
 	const struct cJSON *params = json_get(s->best, "snapshot_params");
 
-	buf_puts(out, "\n## Best configuration\n\n");
+	buf_puts(out, tr("\n## Best configuration\n\n"));
 	text_iter(out, c->best_iter);
-	buf_puts(out, ", commit ");
+	buf_puts(out, tr(", commit "));
 	text_commit(out, c->frontier);
 	if (s->best == NULL) {
-		buf_puts(out, ": the baseline as it was.\n");
+		buf_puts(out, tr(": the baseline as it was.\n"));
 		return;
 	}
 	buf_puts(out, ": ");
 	iterations_changes(out, s->best);
 	buf_putc(out, '\n');
 	if (json_len(params) > 0)
-		buf_puts(out, "\nParameters:\n\n");
+		buf_puts(out, tr("\nParameters:\n\n"));
 	for (const struct cJSON *p = json_first(params); p != NULL;
 	    p = json_next(p)) {
 		const char *text = json_as_str(p);
@@ -347,6 +343,37 @@ progress_is_enough(const struct cJSON *events, const struct campaign *c)
 	    LAST_ROUNDS], "iter", -1) == c->last_iter - want + 1;
 }
 
+static void
+put_goal(struct buf *out, const struct campaign *c, const char *op)
+{
+	struct buf v = BUF_INIT;
+
+	buf_puts(out, tr("# Progress of "));
+	text_md(out, op != NULL ? op : tr("this project"));
+	buf_puts(out, tr("\n\n## Goal\n\n"));
+	if (c->epoch > 0) {
+		text_value(&v, c->base_value, c->unit);
+		item(out, tr("Baseline"), &v);
+		buf_clear(&v);
+	}
+	progress_goal(&v, c);
+	item(out, tr("Goal"), &v);
+	buf_free(&v);
+}
+
+void
+progress_draft(struct buf *out, const struct campaign *c, const char *op)
+{
+	put_goal(out, c, op);
+	buf_puts(out, tr("\n## The way\n\n"));
+	step(out, true, true, tr("correctness passed"));
+	buf_putc(out, '\n');
+	step(out, false, true, tr("baseline being measured"));
+	buf_putc(out, '\n');
+	step(out, false, false, tr("rounds"));
+	buf_putc(out, '\n');
+}
+
 void
 progress_render(struct buf *out, const struct cJSON *events,
     const struct campaign *c)
@@ -357,18 +384,15 @@ progress_render(struct buf *out, const struct cJSON *events,
 	for (const struct cJSON *e = json_first(events); e != NULL;
 	    e = json_next(e))
 		summary_add(&s, c, e);
-	buf_puts(out, "# Progress of ");
-	text_md(out, s.op != NULL ? s.op : "this project");
-	buf_puts(out, "\n\n## Goal\n\n");
-	progress_goal(&v, c);
-	item(out, "Goal", &v);
-	buf_free(&v);
+	put_goal(out, c, s.op);
 	if (c->epoch > 0) {
+		put_way(out, c, &s);
 		put_stand(out, c, &s);
 		put_rounds(out, c, &s);
+		put_moments(out, c);
 		put_best(out, c, &s);
 	}
-	buf_puts(out, "\n## Next\n\n");
+	buf_puts(out, tr("\n## Next\n\n"));
 	progress_next(&v, c);
 	text_md(out, buf_str(&v));
 	buf_putc(out, '\n');

@@ -22,6 +22,9 @@ bool progress_is_enough(const struct cJSON *events, const struct campaign *);
 void progress_render(struct buf *, const struct cJSON *events,
     const struct campaign *);
 
+/* The file between the first correctness pass and the baseline's record. */
+void progress_draft(struct buf *, const struct campaign *, const char *op);
+
 /* What to do next, one sentence or two on one line. */
 void progress_next(struct buf *, const struct campaign *);
 
@@ -36,6 +39,13 @@ void progress_goal(struct buf *, const struct campaign *);
 
 /* "1234.5 us -> 812.3 us (iter-007), 1.52x [1.50, 1.54] measured against …" */
 void progress_best(struct buf *, const struct campaign *);
+
+/* "4 of 12 rounds (33 %)"; nothing before the first round. */
+void progress_success(struct buf *, const struct campaign *);
+
+/* "; largest gain: iter-003 -12.1%, tile K by 64"; nothing without one. */
+void progress_top(struct buf *, const struct cJSON *events,
+    const struct campaign *);
 
 /* "12 rounds: 4 kept, 5 neutral, 2 failure (1 interrupted), …". */
 void progress_counts(struct buf *, const struct campaign *);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "../base/err.h"
+#include "../base/tr.h"
 #include "../domain/chain.h"
 #include "../domain/reference.h"
 #include "../outside/json.h"
@@ -100,15 +101,15 @@ reference_text(struct buf *out, const struct cJSON *d)
 	text_value(out, json_num(d, "avg", 0), unit);
 	buf_puts(out, " (");
 	text_value(out, json_num(d, "min", 0), NULL);
-	buf_puts(out, " to ");
+	buf_puts(out, tr(" to "));
 	text_value(out, json_num(d, "max", 0), NULL);
-	buf_addf(out, ", %ld runs)", json_int(d, "runs", 0));
+	buf_addf(out, tr(", %ld runs)"), json_int(d, "runs", 0));
 	if (tflops > 0) {
 		buf_puts(out, ", ");
 		text_value(out, tflops, "TFLOPS");
 	}
 	if (json_str(json_get(d, "verification"), "command") == NULL)
-		buf_puts(out, ", not verified");
+		buf_puts(out, tr(", not verified"));
 }
 
 void
@@ -121,9 +122,9 @@ reference_render(struct buf *out, const struct campaign *c, size_t width)
 		return;
 	reference_text(&b, c->reference);
 	if (c->best_value > 0)
-		buf_addf(&b, "; the best is %.3gx as fast",
+		buf_addf(&b, tr("; the best is %.3gx as fast"),
 		    c->lower_is_better ? avg / c->best_value :
 		    c->best_value / avg);
-	text_field(out, "Reference", buf_str(&b), width);
+	text_field(out, tr("Reference"), buf_str(&b), width);
 	buf_free(&b);
 }

@@ -1,6 +1,7 @@
 /* requests.c - decisions that wait for an approval, for whoever looks. */
 #include "requests.h"
 
+#include "../base/tr.h"
 #include "../domain/approval.h"
 #include "../outside/json.h"
 #include "text.h"
@@ -15,13 +16,13 @@ put(struct buf *out, const struct cJSON *request, size_t width)
 
 	text_cut(&b, json_str(request, "text"), TEXT_MAX);
 	if (granted > 0)
-		buf_addf(&b, ": approved by event %ld, give the command again",
+		buf_addf(&b, tr(": approved by event %ld, give the command again"),
 		    granted);
 	else {
-		buf_puts(&b, ": make approve ID=");
+		buf_puts(&b, tr(": make approve ID="));
 		text_line(&b, json_str(request, "id"));
 	}
-	text_field(out, granted > 0 ? "Approved" : "Waits", buf_str(&b),
+	text_field(out, granted > 0 ? tr("Approved") : tr("Waits"), buf_str(&b),
 	    width);
 	buf_free(&b);
 }

@@ -1,6 +1,8 @@
 /* stage.c - the stages of a campaign, and where it is. */
 #include "stage.h"
 
+#include "../base/tr.h"
+#include "subject.h"
 #include "text.h"
 
 static const struct stage *
@@ -17,7 +19,7 @@ put_time(struct buf *out, const struct campaign *c, const struct stage *s,
 {
 	text_span(out, now > c->course.stage_time ?
 	    (double)(now - c->course.stage_time) : 0);
-	buf_puts(out, " of its ");
+	buf_puts(out, tr(" of its "));
 	text_span(out, s->share * limit_s);
 }
 
@@ -30,12 +32,13 @@ stage_line(struct buf *out, const struct campaign *c,
 
 	if (s == NULL)
 		return;
-	buf_addf(out, "%s (%ld of %zu), %ld round%s, %ld of %ld without gain, ",
-	    s->name, at->stage + 1, all->n, at->stage_rounds,
-	    at->stage_rounds == 1 ? "" : "s", at->stage_dry, s->rounds);
+	buf_addf(out, tr_n("%s (%ld of %zu), %ld round, %ld of %ld without "
+	    "gain, ", "%s (%ld of %zu), %ld rounds, %ld of %ld without gain, ",
+	    at->stage_rounds), subject_word(s->name), at->stage + 1, all->n,
+	    at->stage_rounds, at->stage_dry, s->rounds);
 	put_time(out, c, s, limit_s, now);
 	if (s->report && !at->report)
-		buf_puts(out, ", needs a performance report");
+		buf_puts(out, tr(", needs a performance report"));
 }
 
 void
@@ -47,14 +50,14 @@ stage_render(struct buf *out, const struct campaign *c,
 		bool open = s == open_stage(c, all);
 
 		buf_addf(out, "%s %zu  ", open ? "*" : " ", i + 1);
-		text_pad(out, s->name, 14, false);
+		text_pad(out, subject_word(s->name), 14, false);
 		if (open)
 			stage_line(out, c, all, limit_s, now);
 		else {
-			buf_addf(out, "%.0f %% of the time, out after %ld "
-			    "rounds without gain", s->share * 100, s->rounds);
+			buf_addf(out, tr("%.0f %% of the time, out after %ld "
+			    "rounds without gain"), s->share * 100, s->rounds);
 			if (s->report)
-				buf_puts(out, ", needs a performance report");
+				buf_puts(out, tr(", needs a performance report"));
 		}
 		buf_putc(out, '\n');
 	}

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "../base/tr.h"
 #include "../domain/approval.h"
 #include "../domain/waiver.h"
 #include "../outside/json.h"
@@ -10,6 +11,8 @@
 #include "livewire.h"
 #include "progress.h"
 #include "requests.h"
+#include "stage.h"
+#include "subject.h"
 #include "text.h"
 #include "waivers.h"
 
@@ -21,19 +24,19 @@ status_next(struct buf *out, const struct status_input *in,
     const struct campaign *c)
 {
 	if (in->lock_holder != NULL)
-		buf_puts(out, "wait for it.");
+		buf_puts(out, tr("wait for it."));
 	else if (in->open_step != NULL)
-		buf_puts(out, "make resume continues the open round, "
-		    "make abandon closes it.");
+		buf_puts(out, tr("make resume continues the open round, "
+		    "make abandon closes it."));
 	else if (c->epoch > 0 && !in->on_frontier) {
 		buf_puts(out, "git switch tune/");
 		text_line(out, in->op != NULL ? in->op : "<op>");
-		buf_puts(out, "/frontier: rounds start there.");
+		buf_puts(out, tr("/frontier: rounds start there."));
 	} else if (c->epoch > 0 && c->goal != GOAL_NONE &&
 	    in->changed_files > 0 && c->back_to < 0 &&
 	    (!c->goal_met || c->going_on))
-		buf_puts(out, "make try builds and verifies what is changed; "
-		    "make iter HYP=\"...\" makes a round of it.");
+		buf_puts(out, tr("make try builds and verifies what is changed; "
+		    "make iter HYP=\"...\" makes a round of it."));
 	else
 		progress_next(out, c);
 }
@@ -42,16 +45,17 @@ static void
 status_head(struct buf *out, const struct status_input *in)
 {
 	if (in->head_branch == NULL)
-		buf_puts(out, "detached");
+		buf_puts(out, tr("detached"));
 	else
 		text_cut(out, in->head_branch, 80);
 	if (!in->on_frontier)
-		buf_puts(out, ", not the frontier");
+		buf_puts(out, tr(", not the frontier"));
 	if (in->changed_files == 0)
-		buf_puts(out, ", nothing changed");
+		buf_puts(out, tr(", nothing changed"));
 	else
-		buf_addf(out, ", %zu file%s changed", in->changed_files,
-		    in->changed_files == 1 ? "" : "s");
+		buf_addf(out, tr_n(", %zu file changed",
+		    ", %zu files changed", (long)in->changed_files),
+		    in->changed_files);
 }
 
 static void
@@ -65,27 +69,33 @@ status_stand(struct buf *out, const struct status_input *in,
 		buf_putc(&b, ' ');
 		progress_bar(&b, c);
 	}
-	text_field(out, "Goal", buf_str(&b), WIDTH_LIMIT);
+	text_field(out, tr("Goal"), buf_str(&b), WIDTH_LIMIT);
 	buf_clear(&b);
 	if (c->epoch > 0) {
 		progress_best(&b, c);
-		buf_puts(&b, ", commit ");
+		buf_puts(&b, tr(", commit "));
 		text_commit(&b, c->frontier);
 	} else
-		buf_puts(&b, "no baseline yet");
-	text_field(out, "Frontier", buf_str(&b), WIDTH_LIMIT);
+		buf_puts(&b, tr("no baseline yet"));
+	text_field(out, tr("Frontier"), buf_str(&b), WIDTH_LIMIT);
 	if (c->epoch > 0 && in->roofline > 0) {
 		buf_clear(&b);
 		figures_roofline_text(&b, in->roofline, in->roofline_bound);
-		text_field(out, "Roofline", buf_str(&b), WIDTH_LIMIT);
+		text_field(out, tr("Roofline"), buf_str(&b), WIDTH_LIMIT);
+	}
+	if (c->epoch > 0 && in->stages != NULL) {
+		buf_clear(&b);
+		stage_line(&b, c, in->stages, in->limit_s, in->now);
+		if (b.len > 0)
+			text_field(out, tr("Stage"), buf_str(&b), WIDTH_LIMIT);
 	}
 	if (c->epoch > 0 && c->last_iter != c->base_iter) {
 		buf_clear(&b);
 		text_iter(&b, c->last_iter);
-		buf_addf(&b, " %s", c->last_verdict);
+		buf_addf(&b, " %s", subject_word(c->last_verdict));
 		if (c->dry > 0)
-			buf_addf(&b, ", %ld in a row without gain", c->dry);
-		text_field(out, "Last", buf_str(&b), WIDTH_LIMIT);
+			buf_addf(&b, tr(", %ld in a row without gain"), c->dry);
+		text_field(out, tr("Last"), buf_str(&b), WIDTH_LIMIT);
 	}
 	buf_free(&b);
 }
@@ -96,15 +106,15 @@ status_render(struct buf *out, const struct status_input *in,
 {
 	struct buf b = BUF_INIT;
 
-	text_field(out, "Operator", in->op != NULL ? in->op : "-", WIDTH_LIMIT);
+	text_field(out, tr("Operator"), in->op != NULL ? in->op : "-", WIDTH_LIMIT);
 	status_stand(out, in, c);
 	status_head(&b, in);
 	text_field(out, "HEAD", buf_str(&b), WIDTH_LIMIT);
 	if (in->open_step != NULL) {
 		buf_clear(&b);
 		text_iter(&b, in->open_iter);
-		buf_addf(&b, ", at %s", in->open_step);
-		text_field(out, "Open", buf_str(&b), WIDTH_LIMIT);
+		buf_addf(&b, tr(", at %s"), in->open_step);
+		text_field(out, tr("Open"), buf_str(&b), WIDTH_LIMIT);
 	}
 	device_render(out, c, WIDTH_LIMIT);
 	unboxed_render(out, c, WIDTH_LIMIT);
@@ -112,10 +122,10 @@ status_render(struct buf *out, const struct status_input *in,
 	waivers_render(out, c, WIDTH_LIMIT);
 	requests_render(out, c, WIDTH_LIMIT);
 	if (in->lock_holder != NULL)
-		text_field(out, "Busy", in->lock_holder, WIDTH_LIMIT);
+		text_field(out, tr("Busy"), in->lock_holder, WIDTH_LIMIT);
 	buf_clear(&b);
 	status_next(&b, in, c);
-	text_field(out, "Next", buf_str(&b), WIDTH_LIMIT);
+	text_field(out, tr("Next"), buf_str(&b), WIDTH_LIMIT);
 	buf_free(&b);
 }
 
@@ -155,7 +165,7 @@ status_json(const struct status_input *in, const struct campaign *c)
 	part = c->last_iter >= 0 ? json_object() : json_string(NULL);
 	if (c->last_iter >= 0) {
 		json_set_int(part, "iter", c->last_iter);
-		json_set_str(part, "verdict", c->last_verdict);
+		json_set_str(part, "verdict", subject_word(c->last_verdict));
 	}
 	json_set(o, "last", part);
 	json_set_str(o, "device", c->device[0] != '\0' ? c->device : NULL);

@@ -7,6 +7,7 @@
 
 #include "../base/str.h"
 #include "../domain/campaign.h"
+#include "../domain/stages.h"
 
 struct cJSON;
 
@@ -19,6 +20,9 @@ struct status_input {
 	size_t changed_files;		/* in scope, against the frontier */
 	const char *lock_holder;	/* who runs right now, or NULL */
 	double roofline;		/* share reached, 0 to 1; <= 0: unknown */
+	const struct stages *stages;	/* NULL: not known */
+	double limit_s;			/* PAWL_TIME_LIMIT */
+	long now;
 	const char *roofline_bound;	/* "compute", "memory" or "stated" */
 };
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../base/tr.h"
 #include "../outside/json.h"
 #include "calibration.h"
 #include "reference.h"
@@ -19,17 +20,42 @@ put_text(struct buf *out, const char *text)
 	text_cut(out, text, SUBJECT_TEXT_MAX);
 }
 
+/* What records say, and we show in the reader's language. */
+static const char *const words[] = { TR_LATER("kept"), TR_LATER("neutral"),
+	TR_LATER("failure"), TR_LATER("inconclusive"), TR_LATER("build"),
+	TR_LATER("verify"), TR_LATER("measure"), TR_LATER("total"),
+	TR_LATER("pass"), TR_LATER("fail"), TR_LATER("not run"),
+	TR_LATER("stable"), TR_LATER("noisy"), TR_LATER("very noisy"),
+	TR_LATER("unknown"), TR_LATER("confirmed"), TR_LATER("refuted"),
+	TR_LATER("baseline"), TR_LATER("rollback"), TR_LATER("confirm"),
+	TR_LATER("out-of-box"), TR_LATER("deep"), TR_LATER("in-core"),
+	TR_LATER("none") };
+#define VERDICTS 7		/* of them a verdict, or a step */
+
+static const char *
+word_among(const char *word, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (str_same(word, words[i]))
+			return tr(words[i]);
+	return NULL;
+}
+
+const char *
+subject_word(const char *word)
+{
+	const char *known = word_among(word, sizeof(words) / sizeof(words[0]));
+
+	return known != NULL ? known : word;
+}
+
 /* One of ours, so that it needs no escaping wherever it stands. */
 static const char *
 known(const char *word)
 {
-	static const char *const words[] = { "kept", "neutral", "failure",
-	    "inconclusive", "build", "verify", "measure" };
+	const char *found = word_among(word, VERDICTS);
 
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-		if (str_same(word, words[i]))
-			return words[i];
-	return "unknown";
+	return found != NULL ? found : tr("unknown");
 }
 
 /* A figure that no device gave. */
@@ -37,7 +63,7 @@ static void
 put_simulated(struct buf *out, const struct cJSON *d)
 {
 	if (json_bool(d, "simulated", false))
-		buf_puts(out, " SIMULATED");
+		buf_puts(out, tr(" SIMULATED"));
 }
 
 void
@@ -48,9 +74,9 @@ subject_verdict(struct buf *out, const struct cJSON *d)
 
 	buf_puts(out, known(verdict));
 	if (json_bool(d, "provisional", false))
-		buf_puts(out, " (provisional)");
+		buf_puts(out, tr(" (provisional)"));
 	else if (json_bool(d, "interrupted", false))
-		buf_puts(out, " (interrupted)");
+		buf_puts(out, tr(" (interrupted)"));
 	else if (step != NULL && str_same(verdict, "failure"))
 		buf_addf(out, " (%s)", known(step));
 	put_simulated(out, d);
@@ -77,11 +103,11 @@ put_baseline(struct buf *out, const struct cJSON *d)
 	long epoch = json_int(d, "epoch", 1);
 
 	text_iter(out, json_int(d, "iter", 0));
-	buf_puts(out, " baseline ");
+	buf_puts(out, tr(" baseline "));
 	text_value(out, json_num(d, "value", 0), json_str(d, "unit"));
 	put_simulated(out, d);
 	if (epoch > 1)
-		buf_addf(out, " (epoch %ld)", epoch);
+		buf_addf(out, tr(" (epoch %ld)"), epoch);
 	put_text(out, json_str(d, "why"));
 }
 
@@ -89,12 +115,12 @@ void
 subject_goal(struct buf *out, enum goal goal, double value, const char *unit)
 {
 	if (goal == GOAL_SPEEDUP)
-		buf_addf(out, "%.4gx faster than the baseline", value);
+		buf_addf(out, tr("%.4gx faster than the baseline"), value);
 	else if (goal == GOAL_TARGET)
 		text_value(out, value, unit);
 	else
-		buf_puts(out, goal == GOAL_BEST ? "the best that can be had" :
-		    "none");
+		buf_puts(out, goal == GOAL_BEST ? tr("the best that can be had") :
+		    tr("none"));
 }
 
 static void
@@ -102,11 +128,11 @@ put_goal(struct buf *out, const struct cJSON *d)
 {
 	long until = json_int(d, "until", 0);
 
-	buf_puts(out, "goal ");
+	buf_puts(out, tr("goal "));
 	subject_goal(out, goal_of(json_str(d, "kind")), json_num(d, "value",
 	    0), json_str(d, "unit"));
 	if (until != 0) {
-		buf_puts(out, ", until ");
+		buf_puts(out, tr(", until "));
 		text_moment(out, until);
 	}
 }
@@ -114,7 +140,7 @@ put_goal(struct buf *out, const struct cJSON *d)
 static void
 put_rollback(struct buf *out, const struct cJSON *d)
 {
-	buf_puts(out, "rollback to ");
+	buf_puts(out, tr("rollback to "));
 	text_iter(out, json_int(d, "to_iter", 0));
 	buf_puts(out, " (");
 	text_commit(out, json_str(d, "to"));
@@ -142,11 +168,11 @@ const char *
 subject_confirmed(const struct cJSON *d)
 {
 	if (json_bool(d, "refuted", false))
-		return "refuted";
+		return tr("refuted");
 	if (json_get(d, "reached") == NULL)
 		return "";
-	return json_bool(d, "reached", false) ? "goal reached" :
-	    "goal not reached";
+	return json_bool(d, "reached", false) ? tr("goal reached") :
+	    tr("goal not reached");
 }
 
 static void
@@ -154,7 +180,7 @@ put_confirm(struct buf *out, const struct cJSON *d)
 {
 	struct effect total = effect_from_json(json_get(d, "total"));
 
-	buf_puts(out, "confirm ");
+	buf_puts(out, tr("confirm "));
 	text_iter(out, json_int(d, "iter", 0));
 	buf_putc(out, ' ');
 	text_ratio_interval(out, &total);
@@ -174,12 +200,12 @@ static void
 put_stage(struct buf *out, const struct cJSON *d)
 {
 	if (json_bool(d, "begins", false)) {
-		buf_puts(out, "stage ");
+		buf_puts(out, tr("stage "));
 		text_line(out, or_mark(json_str(d, "to")));
 		put_text(out, json_str(d, "why"));
 		return;
 	}
-	buf_puts(out, "report for stage ");
+	buf_puts(out, tr("report for stage "));
 	text_line(out, or_mark(json_str(d, "to")));
 	put_text(out, json_str(d, "evidence"));
 }
@@ -187,7 +213,7 @@ put_stage(struct buf *out, const struct cJSON *d)
 static void
 put_calibrate(struct buf *out, const struct cJSON *d)
 {
-	buf_puts(out, "calibrate ");
+	buf_puts(out, tr("calibrate "));
 	text_iter(out, json_int(d, "iter", 0));
 	buf_putc(out, ' ');
 	calibration_subject(out, d);
@@ -196,7 +222,7 @@ put_calibrate(struct buf *out, const struct cJSON *d)
 static void
 put_waiver(struct buf *out, const struct cJSON *d)
 {
-	buf_puts(out, "waiver ");
+	buf_puts(out, tr("waiver "));
 	text_cut(out, or_mark(json_str(d, "what")), SUBJECT_TEXT_MAX);
 	put_text(out, json_str(d, "why"));
 }
@@ -210,7 +236,7 @@ put_signed(struct buf *out, const struct cJSON *d)
 	buf_putc(out, ' ');
 	text_line(out, or_mark(json_str(d, "id")));
 	if (who != NULL) {
-		buf_puts(out, " by ");
+		buf_puts(out, tr(" by "));
 		text_line(out, who);
 	}
 	put_text(out, json_str(d, "text"));
@@ -219,22 +245,22 @@ put_signed(struct buf *out, const struct cJSON *d)
 static void
 put_request(struct buf *out, const struct cJSON *d)
 {
-	buf_puts(out, "request");
+	buf_puts(out, tr("request"));
 	put_signed(out, d);
 }
 
 static void
 put_approval(struct buf *out, const struct cJSON *d)
 {
-	buf_puts(out, "approval");
+	buf_puts(out, tr("approval"));
 	put_signed(out, d);
 }
 
 static void
 put_update(struct buf *out, const struct cJSON *d)
 {
-	buf_addf(out, "update by %s onto ", str_same(json_str(d, "how"),
-	    "merge") ? "merge" : "rebase");
+	buf_addf(out, tr("update by %s onto "), str_same(json_str(d, "how"),
+	    "merge") ? tr("merge") : tr("rebase"));
 	text_line(out, or_mark(json_str(d, "base")));
 	buf_puts(out, " (");
 	text_commit(out, json_str(d, "commit"));
@@ -245,7 +271,7 @@ put_update(struct buf *out, const struct cJSON *d)
 static void
 put_review(struct buf *out, const struct cJSON *d)
 {
-	buf_addf(out, "review after %ld rounds without gain",
+	buf_addf(out, tr("review after %ld rounds without gain"),
 	    json_int(d, "stalled", 0));
 	put_text(out, json_str(d, "direction"));
 }
@@ -256,12 +282,12 @@ put_note(struct buf *out, const struct cJSON *d)
 {
 	const char *said = json_str(d, "analysis");
 
-	buf_puts(out, "note");
+	buf_puts(out, tr("note"));
 	if (json_get(d, "iter") == NULL) {
 		put_text(out, json_str(d, "text"));
 		return;
 	}
-	buf_puts(out, " on ");
+	buf_puts(out, tr(" on "));
 	text_iter(out, json_int(d, "iter", 0));
 	put_text(out, said != NULL ? said : json_str(d, "next"));
 }
@@ -273,21 +299,21 @@ put_environment(struct buf *out, const struct cJSON *d)
 	const struct cJSON *devices = json_get(d, "devices");
 	const char *step = json_str(d, "step");
 
-	buf_puts(out, "environment: ");
+	buf_puts(out, tr("environment: "));
 	if (step == NULL) {
-		buf_puts(out, "device ");
+		buf_puts(out, tr("device "));
 		text_line(out, or_mark(json_str(d, "from")));
 		buf_puts(out, " -> ");
 		text_line(out, or_mark(json_str(d, "device")));
-		buf_puts(out, " in ");
+		buf_puts(out, tr(" in "));
 		text_iter(out, json_int(d, "iter", 0));
 		put_text(out, json_str(d, "why"));
 		return;
 	}
 	text_line(out, step);
-	buf_puts(out, " failed before there was a baseline");
+	buf_puts(out, tr(" failed before there was a baseline"));
 	for (const struct cJSON *e = json_first(devices); e; e = json_next(e)) {
-		buf_puts(out, e == json_first(devices) ? ", device " : ", ");
+		buf_puts(out, e == json_first(devices) ? tr(", device ") : ", ");
 		text_line(out, or_mark(json_str(e, "device")));
 	}
 	put_text(out, json_str(d, "reason"));
@@ -301,15 +327,15 @@ put_land(struct buf *out, const struct cJSON *d)
 	const char *branch = json_str(d, "branch");
 	double iter;
 
-	buf_puts(out, "land ");
+	buf_puts(out, tr("land "));
 	for (const struct cJSON *e = json_first(iters); e; e = json_next(e)) {
 		if (!json_as_num(&iter, e))
 			continue;
 		buf_puts(out, e == json_first(iters) ? "" : ", ");
 		text_iter(out, (long)iter);
 	}
-	buf_puts(out, " as ");
-	text_line(out, branch != NULL ? branch : "patches");
+	buf_puts(out, tr(" as "));
+	text_line(out, branch != NULL ? branch : tr("patches"));
 	buf_puts(out, " (");
 	text_commit(out, json_str(d, "commit"));
 	buf_putc(out, ')');
@@ -318,7 +344,7 @@ put_land(struct buf *out, const struct cJSON *d)
 static void
 put_reference(struct buf *out, const struct cJSON *d)
 {
-	buf_puts(out, "reference ");
+	buf_puts(out, tr("reference "));
 	reference_text(out, d);
 }
 
@@ -338,7 +364,7 @@ static const struct {
 };
 
 void
-subject_event(struct buf *out, const char *kind, const struct cJSON *d)
+subject_words(struct buf *out, const char *kind, const struct cJSON *d)
 {
 	const char *text = json_str(d, "text");
 
@@ -348,8 +374,17 @@ subject_event(struct buf *out, const char *kind, const struct cJSON *d)
 			return;
 		}
 	/* a kind that a later pawl knows */
-	text_line(out, kind != NULL ? kind : "event");
+	text_line(out, kind != NULL ? kind : tr("event"));
 	put_text(out, text != NULL ? text : json_str(d, "why"));
+}
+
+void
+subject_event(struct buf *out, const char *kind, const struct cJSON *d)
+{
+	enum lang before = tr_use(LANG_EN);
+
+	subject_words(out, kind, d);
+	tr_use(before);
 }
 
 void

@@ -16,6 +16,12 @@ struct cJSON;
 /* Any kind: "iter-007 kept -8.4% [-9.1, -7.7]: tile K by 64". */
 void subject_event(struct buf *, const char *kind, const struct cJSON *data);
 
+/* The same in the reader's language; subjects of commits are English. */
+void subject_words(struct buf *, const char *kind, const struct cJSON *data);
+
+/* "kept", "pass", "stable", … in the reader's language; others as they are. */
+const char *subject_word(const char *word);
+
 /* A candidate whose verdict is not known yet: "iter-007: tile K by 64". */
 void subject_candidate(struct buf *, long iter, const char *hypothesis);
 

@@ -1,9 +1,11 @@
 /* summary.c - how a round ends on the terminal, and its short forms. */
 #include "summary.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "../base/tr.h"
 #include "../outside/json.h"
 #include "line.h"
 #include "progress.h"
@@ -45,7 +47,8 @@ summary_last_line(const struct cJSON *data, const struct campaign *c)
 	printf("PAWL iter=%ld verdict=%s gain=", json_int(data, "iter", 0),
 	    json_str(data, "verdict"));
 	if (gain.known)
-		printf("%.1f%%", effect_percent(gain.g));
+		printf("%.1f%%", fabs(effect_percent(gain.g)) < 0.05 ? 0.0 :
+		    effect_percent(gain.g));
 	else
 		putchar('-');
 	printf(" frontier=%.7s\n", c->frontier);
@@ -74,6 +77,5 @@ summary_print(const struct cJSON *data, const struct campaign *c,
 		progress_next(&text, c);
 		line_step("next", "%s", buf_str(&text));
 	}
-	summary_last_line(data, c);
 	buf_free(&text);
 }

@@ -13,14 +13,14 @@ void summary_delta(struct buf *, const struct effect *);
 /* The git note on a candidate: verdict, gain, cumulative figure. */
 void summary_note(struct buf *, const struct cJSON *data);
 
-/*
- * What came of the round, where its record is, and the fixed last line:
- * "PAWL iter=7 verdict=kept gain=8.4% frontier=3f2a91c".
- */
+/* What came of the round, and where its record is. */
 void summary_print(const struct cJSON *data, const struct campaign *,
     const char *op);
 
-/* That line alone, with the frontier as it is now. */
+/*
+ * The fixed last line, with the frontier as it is now:
+ * "PAWL iter=7 verdict=kept gain=8.4% frontier=3f2a91c".
+ */
 void summary_last_line(const struct cJSON *data, const struct campaign *);
 
 #endif

@@ -9,6 +9,7 @@
 
 #include "../base/clock.h"
 #include "../base/glyph.h"
+#include "../base/tr.h"
 
 #define TIME_MAX 253402300799	/* 9999-12-31T23:59:59Z */
 #define MARKS_MAX 3		/* combining marks kept on one character */
@@ -257,6 +258,21 @@ text_change_interval(struct buf *out, const struct effect *e)
 	buf_putc(out, ']');
 }
 
+void
+text_effect(struct buf *out, const struct effect *e)
+{
+	double x = change(e->g), first = change(e->hi), last = change(e->lo);
+	int places = decimals(x, fabs(last - first) / 2);
+
+	if (e->known && e->hi < 0 && isfinite(e->lo))
+		buf_addf(out, tr("slower by %.*f%% [%.*f, %.*f]"), places, x,
+		    places, first, places, last);
+	else {
+		buf_puts(out, tr("time "));
+		text_change_interval(out, e);
+	}
+}
+
 static void
 put_ratio(struct buf *out, double g)
 {
@@ -298,7 +314,7 @@ text_size(struct buf *out, double g)
 	if (isfinite(g))
 		buf_addf(out, "%.2g %%", -expm1(-fabs(g)) * 100);
 	else
-		buf_puts(out, "unknown");
+		buf_puts(out, tr("unknown"));
 }
 
 void
@@ -325,20 +341,20 @@ text_span(struct buf *out, double seconds)
 	long s;
 
 	if (!isfinite(seconds) || seconds < 0 || seconds > 1e12) {
-		buf_puts(out, "unknown");
+		buf_puts(out, tr("unknown"));
 		return;
 	}
 	s = lround(seconds);
 	if (seconds < 9.95)
-		buf_addf(out, "%.1f s", seconds);
+		buf_addf(out, tr("%.1f s"), seconds);
 	else if (s < 60)
-		buf_addf(out, "%ld s", s);
+		buf_addf(out, tr("%ld s"), s);
 	else if (s < 3600)
-		buf_addf(out, "%ld min %02ld s", s / 60, s % 60);
+		buf_addf(out, tr("%ld min %02ld s"), s / 60, s % 60);
 	else if (s < 86400)
-		buf_addf(out, "%ld h %02ld min", s / 3600, s / 60 % 60);
+		buf_addf(out, tr("%ld h %02ld min"), s / 3600, s / 60 % 60);
 	else
-		buf_addf(out, "%ld d %ld h", s / 86400, s / 3600 % 24);
+		buf_addf(out, tr("%ld d %ld h"), s / 86400, s / 3600 % 24);
 }
 
 void
@@ -374,7 +390,8 @@ text_commit(struct buf *out, const char *hex)
 void
 text_field(struct buf *out, const char *label, const char *text, size_t width)
 {
-	buf_addf(out, "%-8s  ", label);
+	text_pad(out, label, 8, false);
+	buf_puts(out, "  ");
 	text_cut(out, text, width > 10 ? width - 10 : 1);
 	buf_putc(out, '\n');
 }

@@ -21,6 +21,9 @@ void text_change(struct buf *, double g);
 /* With its interval, "-8.4% [-9.1, -7.7]"; "-" when not known. */
 void text_change_interval(struct buf *, const struct effect *);
 
+/* "time -8.4% [-9.1, -7.7]"; proven slower: "slower by 20.0% [19.6, 20.4]". */
+void text_effect(struct buf *, const struct effect *);
+
 /* Speedup, "5.93x", or "5.93x [5.87, 5.99]"; "-" when not known. */
 void text_ratio(struct buf *, double g);
 void text_ratio_interval(struct buf *, const struct effect *);

@@ -1,6 +1,7 @@
 /* waivers.c - what was let pass, for whoever looks. */
 #include "waivers.h"
 
+#include "../base/tr.h"
 #include "../domain/waiver.h"
 #include "../outside/json.h"
 #include "text.h"
@@ -16,14 +17,14 @@ put(struct buf *out, const struct campaign *c, const struct cJSON *w,
 
 	text_line(&b, json_str(w, "what"));
 	buf_puts(&b, ": ");
-	text_cut(&b, why != NULL ? why : "no reason", WHY_MAX);
+	text_cut(&b, why != NULL ? why : tr("no reason"), WHY_MAX);
 	buf_puts(&b, " (");
 	text_line(&b, actor != NULL ? actor : "?");
-	buf_addf(&b, ", event %ld", json_int(w, "event", 0));
+	buf_addf(&b, tr(", event %ld"), json_int(w, "event", 0));
 	if (json_int(w, "epoch", 0) > c->epoch)
-		buf_puts(&b, ", for the next baseline");
+		buf_puts(&b, tr(", for the next baseline"));
 	buf_putc(&b, ')');
-	text_field(out, "Waived", buf_str(&b), width);
+	text_field(out, tr("Waived"), buf_str(&b), width);
 	buf_free(&b);
 }
 
@@ -42,16 +43,16 @@ unboxed_text(struct buf *out, const struct campaign *c)
 {
 	if (!c->base_unboxed && c->unboxed == 0)
 		return;
-	buf_puts(out, "none in ");
+	buf_puts(out, tr("none in "));
 	if (c->base_unboxed)
-		buf_puts(out, "the baseline");
+		buf_puts(out, tr("the baseline"));
 	if (c->base_unboxed && c->unboxed > 0)
-		buf_puts(out, " and ");
+		buf_puts(out, tr(" and "));
 	if (c->unboxed > 0)
-		buf_addf(out, "%ld round%s", c->unboxed,
-		    c->unboxed == 1 ? "" : "s");
-	buf_puts(out, " of this epoch: commands could do there what their "
-	    "user can");
+		buf_addf(out, tr_n("%ld round", "%ld rounds", c->unboxed),
+		    c->unboxed);
+	buf_puts(out, tr(" of this epoch: commands could do there what their "
+	    "user can"));
 }
 
 struct cJSON *
@@ -71,7 +72,7 @@ unboxed_render(struct buf *out, const struct campaign *c, size_t width)
 
 	unboxed_text(&b, c);
 	if (b.len > 0)
-		text_field(out, "Sandbox", buf_str(&b), width);
+		text_field(out, tr("Sandbox"), buf_str(&b), width);
 	buf_free(&b);
 }
 
@@ -79,8 +80,8 @@ void
 simulated_text(struct buf *out, const struct campaign *c)
 {
 	if (c->epoch > 0 && c->simulated)
-		buf_puts(out, "SIMULATED: this epoch's figures are not the "
-		    "device's (PAWL_ON_DEVICE)");
+		buf_puts(out, tr("SIMULATED: this epoch's figures are not the "
+		    "device's (PAWL_ON_DEVICE)"));
 }
 
 void
@@ -93,13 +94,14 @@ device_render(struct buf *out, const struct campaign *c, size_t width)
 		buf_puts(&b, ", ");
 	simulated_text(&b, c);
 	if (b.len > 0)
-		text_field(out, "Device", buf_str(&b), width);
+		text_field(out, tr("Device"), buf_str(&b), width);
 	buf_clear(&b);
 	if (c->failed_starts > 0) {
-		buf_addf(&b, "%ld attempt%s at a baseline failed so far: make "
-		    "log, make brief", c->failed_starts,
-		    c->failed_starts == 1 ? "" : "s");
-		text_field(out, "Bring-up", buf_str(&b), width);
+		buf_addf(&b, tr_n("%ld attempt at a baseline failed so far: "
+		    "make log, make brief", "%ld attempts at a baseline failed "
+		    "so far: make log, make brief", c->failed_starts),
+		    c->failed_starts);
+		text_field(out, tr("Bring-up"), buf_str(&b), width);
 	}
 	buf_free(&b);
 }

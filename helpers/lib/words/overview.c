@@ -1,0 +1,64 @@
+/* overview.c - the board of a project, from its ledger and settings. */
+#include "overview.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "../base/clock.h"
+#include "../domain/ledger.h"
+#include "../domain/stages.h"
+#include "../outside/json.h"
+
+int
+overview_width(void)
+{
+	struct winsize w;
+
+	if (!isatty(STDOUT_FILENO))
+		return 0;
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &w) == 0 && w.ws_col > 0)
+		return w.ws_col;
+	return 80;
+}
+
+int
+overview_board(struct buf *out, struct project *p,
+    const struct cJSON *events, const struct board_options *wanted)
+{
+	struct board_options o = *wanted;
+	struct stages stages;
+
+	if (stages_parse(&stages, settings_str(project_settings(p),
+	    SET_STAGES)) < 0)
+		return -1;
+	o.stages = &stages;
+	o.limit_s = settings_num(project_settings(p), SET_TIME_LIMIT);
+	o.now = (long)clock_now();
+	board_render(out, events, &p->camp, &o);
+	return 0;
+}
+
+int
+overview_after_round(struct project *p)
+{
+	const struct campaign *c = &p->camp;
+	long n = c->kept + c->neutral + c->failed + c->inconclusive;
+	struct board_options o = { .width = overview_width() };
+	struct buf text = BUF_INIT;
+	struct cJSON *events;
+	int rc;
+
+	if (n == 0 || n % OVERVIEW_EVERY != 0)
+		return 0;
+	if ((events = ledger_events(p)) == NULL)
+		return -1;
+	o.colour = o.width > 0 && getenv("NO_COLOR") == NULL;
+	rc = overview_board(&text, p, events, &o);
+	if (rc == 0)
+		printf("\n%s\n", buf_str(&text));
+	buf_free(&text);
+	json_free(events);
+	return rc;
+}

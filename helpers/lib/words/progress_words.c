@@ -1,0 +1,157 @@
+/* progress_words.c - goal, best, counts and what is next, in one line each. */
+#include "progress.h"
+
+#include <math.h>
+
+#include "../base/tr.h"
+#include "subject.h"
+#include "text.h"
+
+#define BAR_WIDTH 20
+
+const char *
+progress_basis(const struct campaign *c)
+{
+	return c->confirmed ? tr("confirmed") : c->total_exact ?
+	    tr("measured against the baseline") : tr("estimated");
+}
+
+void
+progress_bar(struct buf *out, const struct campaign *c)
+{
+	double part = campaign_attainment(c);
+	int full;
+
+	if (c->target <= 0)
+		return;
+	if (!(part > 0))	/* slower than the baseline, or no figure */
+		part = 0;
+	full = part >= 100 ? BAR_WIDTH : (int)floor(part * BAR_WIDTH / 100);
+	for (int i = 0; i < BAR_WIDTH; i++)
+		buf_puts(out, i < full ? "█" : "░");
+	buf_addf(out, " %.0f %%", part > 99 && part < 100 ? 99 : part);
+}
+
+void
+progress_goal(struct buf *out, const struct campaign *c)
+{
+	subject_goal(out, c->goal, c->goal_value, c->unit);
+	if (c->goal == GOAL_SPEEDUP && c->target > 0) {
+		buf_puts(out, ", ");
+		text_value(out, c->target, c->unit);
+	}
+	if (c->goal != GOAL_NONE && c->until != 0) {
+		buf_puts(out, tr(", until "));
+		text_moment(out, c->until);
+	}
+}
+
+void
+progress_best(struct buf *out, const struct campaign *c)
+{
+	text_value(out, c->base_value, c->unit);
+	buf_puts(out, " -> ");
+	text_value(out, c->best_value, c->unit);
+	if (c->best_iter == c->base_iter && !c->confirmed) {
+		buf_puts(out, tr(", no gain yet"));
+		return;
+	}
+	buf_puts(out, " (");
+	text_iter(out, c->best_iter);
+	buf_puts(out, "), ");
+	text_ratio_interval(out, &c->total);
+	if (c->total.known)
+		buf_addf(out, " %s", progress_basis(c));
+}
+
+void
+progress_counts(struct buf *out, const struct campaign *c)
+{
+	long n = c->kept + c->neutral + c->failed + c->inconclusive;
+
+	buf_addf(out, tr_n("%ld round: %ld kept, %ld neutral, %ld failure",
+	    "%ld rounds: %ld kept, %ld neutral, %ld failure", n), n, c->kept, c->neutral, c->failed);
+	if (c->interrupted > 0)
+		buf_addf(out, tr(" (%ld interrupted)"), c->interrupted);
+	buf_addf(out, tr(", %ld inconclusive"), c->inconclusive);
+}
+
+void
+progress_success(struct buf *out, const struct campaign *c)
+{
+	long n = c->kept + c->neutral + c->failed + c->inconclusive;
+
+	if (n > 0)
+		buf_addf(out, tr_n("%ld of %ld round (%.0f %%)",
+		    "%ld of %ld rounds (%.0f %%)", n), c->kept, n,
+		    100.0 * (double)c->kept / (double)n);
+}
+
+/* With a baseline, and the goal not reached. */
+static void
+next_round(struct buf *out, const struct campaign *c)
+{
+	if (c->course.stalled >= PROGRESS_STALL) {
+		buf_addf(out, tr("%ld rounds in a row without gain: stop and "
+		    "think before the next edit. Read the notes of these "
+		    "rounds (make notes), find out what the bottleneck is "
+		    "now, and prefer a change of structure to another local "
+		    "one; make review asks what has to be answered."),
+		    c->course.stalled);
+	} else if (str_same(c->last_verdict, "failure")) {
+		buf_addf(out, tr("repair it (make take ITER=%ld, edit, make try) "
+		    "or test another idea: edit, then make iter HYP=\"...\"."),
+		    c->last_iter);
+	} else if (str_same(c->last_verdict, "inconclusive")) {
+		buf_addf(out, tr("make take ITER=%ld and make iter AGAIN=\"why\" "
+		    "HYP=\"...\" measure it again on a quieter machine, or "
+		    "test another idea."), c->last_iter);
+	} else {
+		buf_puts(out, tr("edit, make try, then make iter HYP=\"...\" with "
+		    "one hypothesis."));
+	}
+}
+
+static const char *
+stop_words(const struct campaign *c)
+{
+	static const char *const words[][2] = {
+		{ "time", TR_LATER("its time is used up") },
+		{ "until", TR_LATER("the hour of the goal is there") },
+		{ "stages", TR_LATER("all stages are exhausted") } };
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		if (str_same(c->course.stop, words[i][0]))
+			return tr(words[i][1]);
+	return "make stop";
+}
+
+void
+progress_next(struct buf *out, const struct campaign *c)
+{
+	bool reached = c->epoch > 0 && campaign_attainment(c) >= 100;
+
+	if (c->goal == GOAL_NONE)
+		buf_addf(out, tr("set a goal: make goal SPEEDUP=5, TARGET=... or "
+		    "BEST=1%s."), c->epoch == 0 ? tr("; then make baseline") : "");
+	else if (c->epoch == 0)
+		buf_puts(out, tr("make baseline."));
+	else if (c->back_to >= 0)
+		buf_addf(out, tr("make rollback TO=%ld: a confirm refuted what was "
+		    "kept after it."), c->back_to);
+	else if (c->goal_met && !c->going_on)
+		buf_puts(out, tr("done: the goal is reached and confirmed. "
+		    "make goal sets another one, make iter CONTINUE=\"why\" "
+		    "HYP=\"...\" goes on."));
+	else if (c->course.stop[0] != '\0')
+		buf_addf(out, tr("the campaign has stopped (%s): %smake goal sets "
+		    "another goal, make iter CONTINUE=\"why\" HYP=\"...\" "
+		    "goes on."), stop_words(c), c->confirmed ||
+		    c->best_iter == c->base_iter ? "" :
+		    tr("make confirm proves the best version; "));
+	else if (reached && !c->goal_met && !c->confirmed)
+		buf_puts(out, tr("the goal seems reached: make confirm measures "
+		    "the best version against the baseline again."));
+	else
+		next_round(out, c);
+}
