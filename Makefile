@@ -65,6 +65,10 @@ new: ## OP=name KIND=kind SRC=dir CASE="...": a project for an operator, in proj
 new: all
 	@sh mk/run.sh pawl-new
 
+adopt: ## SRC=dir: a tune.mk for a repository that make drives
+adopt: all
+	@sh mk/run.sh pawl-adopt
+
 include mk/workspace.mk
 
 ##@ Test

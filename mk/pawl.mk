@@ -43,8 +43,8 @@ include $(_pawl_mk)/$(_pawl_kind)
 endif
 
 # Without these a match-anything rule of the user's would try to remake the files.
-$(addprefix $(_pawl_mk)/,pawl.mk vars.mk typed.mk round.mk views.mk finish.mk help.mk presets.mk \
-	$(_pawl_kind)): ;
+$(addprefix $(_pawl_mk)/,pawl.mk vars.mk verbs.mk typed.mk round.mk views.mk finish.mk help.mk \
+	presets.mk $(_pawl_kind)): ;
 $(filter tune.mk %/tune.mk,$(MAKEFILE_LIST)): ;
 
 endif

@@ -93,12 +93,7 @@ include $(_pawl_mk)/typed.mk
 
 # Targets. Each has the name pawl-x, and x unless a makefile that was read already speaks
 # of a target of that name. PAWL_SHORT decides instead: yes, no, or the names wanted.
-_pawl_verbs := iter try take resume abandon rollback baseline goal confirm
-_pawl_verbs += calibrate combine waive approve hooks reproduce reference
-_pawl_verbs += land export import
-_pawl_verbs += stage review stop note wait update plan
-_pawl_verbs += chart
-_pawl_verbs += board log status notes brief env-check audit config help
+include $(_pawl_mk)/verbs.mk
 _pawl_read = $(if $(wildcard $1/.),,$(file <$1))
 _pawl_theirs = $(foreach _pawl_n,$(filter-out $(_pawl_mk)/%,$(MAKEFILE_LIST)),$(filter \
 	$(_pawl_verbs:=:) $(_pawl_verbs:=::),$(call _pawl_read,$(_pawl_n))))

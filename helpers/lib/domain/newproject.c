@@ -12,6 +12,7 @@
 #include "../base/mem.h"
 #include "../outside/proc.h"
 #include "casename.h"
+#include "makefile.h"
 
 #define COPY_LIMIT_S 3600.0
 
@@ -137,30 +138,12 @@ new_project_work(const char *kind)
 	return "workspace";
 }
 
-/* A value as a makefile has to spell it, on one line. */
-static void
-put_setting(struct buf *out, const char *name, const char *value)
-{
-	buf_addf(out, "%s = ", name);
-	for (const char *p = value; *p != '\0'; p++) {
-		if (*p == '$')
-			buf_puts(out, "$$");
-		else if (*p == '#')
-			buf_puts(out, "\\#");
-		else if (*p == '\n')
-			buf_puts(out, " ");
-		else
-			buf_putc(out, *p);
-	}
-	buf_putc(out, '\n');
-}
-
 static void
 put_open(struct buf *out, const char *name, const char *value,
     const char *what)
 {
 	if (value != NULL && !str_is_blank(value))
-		put_setting(out, name, value);
+		makefile_setting(out, name, value);
 	else
 		buf_addf(out, "# %s = %s\n", name, what);
 }
@@ -195,9 +178,9 @@ new_project_tune(struct buf *out, const struct new_project *p,
 	    "preset mk/kinds/");
 	buf_addf(out, "%s.mk leaves open.\n# `make config` prints all settings "
 	    "with their meaning.\n\n", p->kind);
-	put_setting(out, "PAWL_OP", p->op);
-	put_setting(out, "PAWL_KIND", p->kind);
-	put_setting(out, "PAWL_WORK", work);
+	makefile_setting(out, "PAWL_OP", p->op);
+	makefile_setting(out, "PAWL_KIND", p->kind);
+	makefile_setting(out, "PAWL_WORK", work);
 	put_cases(out, cases, cases->n > 1 || kind_has_cases(p->kind));
 	buf_puts(out, "\n# A line behind a comment sign: what the preset "
 	    "decides, or you have to.\n");
@@ -210,13 +193,8 @@ new_project_tune(struct buf *out, const struct new_project *p,
 	put_open(out, "PAWL_METRIC", p->metric,
 	    "where its value is: json:-:path, regex:…, csv:FILE:column[row]");
 	put_open(out, "PAWL_UNIT", p->unit, "unit of the value; us if not set");
-	buf_puts(out, "\nPAWL_HOME ?= ");
-	for (const char *c = p->home; *c != '\0'; c++) {
-		if (*c == '$' || *c == '#')
-			buf_putc(out, *c == '$' ? '$' : '\\');
-		buf_putc(out, *c);
-	}
-	buf_puts(out, "\ninclude $(PAWL_HOME)/mk/pawl.mk\n");
+	buf_putc(out, '\n');
+	makefile_include(out, p->home);
 }
 
 /* Run a program of the system to its end; what it complained of is named. */
