@@ -11,3 +11,6 @@ pawl-export $(call _pawl_also,export): ; @$(_pawl_run) pawl-export
 
 pawl-import: ## FILE=x.bundle: take a campaign from one file, audited
 pawl-import $(call _pawl_also,import): ; @$(_pawl_run) pawl-import
+
+pawl-review-page: ## one page for whoever answers for it: gain, diffs, waivers, audit
+pawl-review-page $(call _pawl_also,review-page): ; @$(_pawl_run) pawl-review-page

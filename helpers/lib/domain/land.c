@@ -201,9 +201,8 @@ find_base(struct land *l)
 	return rc < 0 ? -1 : 0;
 }
 
-/* What no confirm has proven yet, or one has refuted, is not handed over. */
-static int
-check_proven(const struct project *p)
+int
+land_check_proven(const struct project *p)
 {
 	const struct campaign *c = &p->camp;
 
@@ -237,7 +236,7 @@ land_find(struct land *l, struct project *p, const struct cJSON *events,
 	l->project = p;
 	l->base_name = base;
 	l->dir = project_path(p, "land");
-	if (check_proven(p) < 0 || (base != NULL && find_base(l) < 0) ||
+	if ((base != NULL && find_base(l) < 0) ||
 	    walk_down(l, events) < 0)
 		return -1;
 	turn_round(l);

@@ -49,9 +49,14 @@ struct land {
 };
 
 /*
+ * What no confirm has proven yet, or one has refuted, is not handed over: -1
+ * with refused(). 0.
+ */
+int land_check_proven(const struct project *);
+
+/*
  * The rounds to land, from all events; base may be NULL. -1 with refused()
- * where there are none, or where they are not proven. Needs land_release()
- * in any case.
+ * where there are none. Needs land_release() in any case.
  */
 int land_find(struct land *, struct project *, const struct cJSON *events,
     const char *base);
