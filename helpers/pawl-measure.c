@@ -15,9 +15,11 @@
 #include "lib/domain/contest.h"
 #include "lib/domain/device.h"
 #include "lib/domain/fixed.h"
+#include "lib/domain/profile.h"
 #include "lib/domain/start.h"
 #include "lib/outside/json.h"
 #include "lib/words/line.h"
+#include "lib/words/profile.h"
 #include "lib/words/subject.h"
 #include "lib/words/text.h"
 
@@ -169,6 +171,31 @@ add_total(struct cJSON *data, struct state *s, struct arm *candidate)
 	arm_close(&base);
 }
 
+/* Whatever comes of it, the verdict stands. */
+static void
+add_profile(struct cJSON *data, struct state *s, struct arm *candidate)
+{
+	struct cJSON *profile;
+
+	ticker_say(&s->ticker, "profile");
+	if (profile_take(&profile, &s->runner, candidate, &s->hooks) < 0)
+		die_last();
+	profile_compare(profile, &s->project.camp.course);
+	json_set(data, "profile", profile);
+}
+
+static void
+say_profile(const struct cJSON *profile)
+{
+	struct buf text = BUF_INIT;
+
+	if (profile == NULL)
+		return;
+	profile_text(&text, profile);
+	line_step("profile", "%s", buf_str(&text));
+	buf_free(&text);
+}
+
 static void
 say(struct state *s, const struct cJSON *data)
 {
@@ -180,6 +207,7 @@ say(struct state *s, const struct cJSON *data)
 	    subject_word(json_str(data, "verdict")), buf_str(&text),
 	    json_int(data, "pairs", 0), json_str(data, "reason"));
 	buf_free(&text);
+	say_profile(json_get(data, "profile"));
 	if (gain.g >= log(IMPLAUSIBLE) &&
 	    strcmp(json_str(data, "verdict"), "kept") == 0)
 		line_step("measure", "more than %dx in one round: would "
@@ -222,6 +250,8 @@ measure_candidate(struct state *s)
 		contest_fail(data, "tampered", why);
 	if (str_same(json_str(data, "verdict"), "kept"))
 		add_total(data, s, &b);
+	if (profile_is_due(&s->round, json_str(data, "verdict")))
+		add_profile(data, s, &b);
 	arm_close(&a);
 	arm_close(&b);
 	terms_release(&how.terms);
@@ -248,12 +278,13 @@ measure_start(struct state *s)
 	struct strs touched = STRS_INIT, dirs = STRS_INIT, files = STRS_INIT;
 	struct buf value = BUF_INIT;
 	struct start start;
-	struct cJSON *o;
+	struct cJSON *o, *profile = NULL;
 	struct arm arm;
 
 	open_built(&arm, s, ARM_FRONTIER);
 	if (start_measure(&start, &s->bench, &arm, &s->progress) < 0 ||
-	    check_device(s) < 0) {
+	    check_device(s) < 0 ||
+	    profile_start(&profile, &s->runner, &arm, &s->hooks) < 0) {
 		round_complain(&s->round);
 		die_last();
 	}
@@ -275,6 +306,9 @@ measure_start(struct state *s)
 	ticker_end(&s->ticker, "%s, %s: %d pairs resolve %.2g %%",
 	    buf_str(&value), judge_label_name(start.cal.noise.label),
 	    start.cap, 100 * start.cal.noise.resolves);
+	say_profile(profile);
+	if (profile != NULL)
+		json_set(o, "profile", profile);
 	for (size_t i = 0; i < start.notes.n; i++)
 		line_step("measure", "%s", start.notes.v[i]);
 	buf_free(&value);

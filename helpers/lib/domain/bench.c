@@ -212,7 +212,7 @@ bench_run(struct sample *out, struct bench *b, struct arm *arm, uint64_t seed)
 	host_read(&to, &b->view);
 	host_between(&out->host, &from, &to);
 	memcpy(out->host.cpus, b->view.list, sizeof(out->host.cpus));
-	if (rc == 0 && out->ok)
+	if (rc == 0 && out->ok && b->spec != NULL)
 		out->value = out->n == 1 ? out->values[0] :
 		    combine(b, out->values, out->n);
 	return rc;

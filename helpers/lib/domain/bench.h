@@ -15,9 +15,9 @@ struct cJSON;
 
 struct bench {
 	struct runner *runner;
-	enum command command;	/* CMD_BENCH or CMD_REFERENCE */
+	enum command command;	/* CMD_BENCH, CMD_REFERENCE or CMD_PROFILE */
 	struct case_list cases;	/* n = 0: one nameless case */
-	const char *spec;	/* PAWL_METRIC */
+	const char *spec;	/* PAWL_METRIC; NULL: guard metrics alone */
 	struct guard_metrics guards;
 	double claim_s;		/* seconds in a unit of the value: no run is
 				 * over sooner than it claims; 0: not checked */

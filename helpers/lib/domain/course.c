@@ -8,11 +8,15 @@
 #include "../outside/json.h"
 #include "waiver.h"
 
+#define USED_ABOVE 80.0	/* per cent */
+#define BUBBLE_BELOW 10.0
+
 void
 course_init(struct course *c)
 {
 	memset(c, 0, sizeof(*c));
 	c->last_iter = -1;
+	c->utilization = c->bubble = c->balance = -1;
 }
 
 static void
@@ -22,6 +26,24 @@ begin_stage(struct course *c, long stage, long when)
 	c->stage_time = when;
 	c->stage_rounds = c->stage_dry = c->stalled = 0;
 	c->report = false;
+}
+
+/* What is not known of the new frontier is not what was of the old one. */
+static void
+note_profile(struct course *c, const struct cJSON *d)
+{
+	const struct cJSON *profile = json_get(d, "profile");
+
+	c->utilization = json_num(profile, "utilization", -1);
+	c->bubble = json_num(profile, "bubble", -1);
+	c->balance = json_num(profile, "balance", -1);
+}
+
+bool
+course_is_spent(const struct course *c)
+{
+	return c->utilization > USED_ABOVE && c->bubble >= 0 &&
+	    c->bubble < BUBBLE_BELOW;
 }
 
 static void
@@ -48,6 +70,8 @@ go_on(struct course *c, const struct cJSON *d, long when)
 		c->paused = 0;
 	} else if (str_same(why, "stages"))
 		c->stage_dry = 0;
+	else if (str_same(why, "cores"))
+		c->beyond = true;
 	c->stop[0] = '\0';
 }
 
@@ -74,6 +98,7 @@ fold_round(struct course *c, const struct cJSON *d, long when)
 	if (str_same(verdict, "kept")) {
 		c->stage_dry = c->stalled = 0;
 		c->kept_time = when;
+		note_profile(c, d);
 	} else if (json_get(d, "repairs") == NULL) {
 		c->stage_dry++;
 		c->stalled++;
@@ -84,12 +109,16 @@ void
 course_fold(struct course *c, const char *kind, const struct cJSON *d,
     long when)
 {
-	if (strcmp(kind, "baseline") == 0)
+	if (strcmp(kind, "baseline") == 0) {
 		begin_epoch(c, when);
-	else if (strcmp(kind, "round") == 0)
+		note_profile(c, d);
+	} else if (strcmp(kind, "round") == 0)
 		fold_round(c, d, when);
-	else if (strcmp(kind, "goal") == 0)
+	else if (strcmp(kind, "goal") == 0) {
 		go_on(c, d, when);
+		c->beyond = c->beyond || course_is_spent(c);
+	} else if (strcmp(kind, "rollback") == 0)
+		note_profile(c, d);
 	else if (strcmp(kind, "update") == 0)
 		c->updated = true;
 	else if (strcmp(kind, "review") == 0)
@@ -138,6 +167,10 @@ course_to_json(const struct course *c)
 	json_set_bool(o, "analysed", c->analysed);
 	json_set_int(o, "last_iter", c->last_iter);
 	json_set_bool(o, "updated", c->updated);
+	json_set_num(o, "utilization", c->utilization);
+	json_set_num(o, "bubble", c->bubble);
+	json_set_num(o, "balance", c->balance);
+	json_set_bool(o, "beyond", c->beyond);
 	json_set_str(o, "stop", c->stop);
 	json_set_int(o, "stop_time", c->stop_time);
 	json_set_int(o, "counted_from", c->counted_from);
@@ -161,6 +194,10 @@ course_from_json(struct course *c, const struct cJSON *o)
 	c->analysed = json_bool(o, "analysed", false);
 	c->last_iter = json_int(o, "last_iter", -1);
 	c->updated = json_bool(o, "updated", false);
+	c->utilization = json_num(o, "utilization", -1);
+	c->bubble = json_num(o, "bubble", -1);
+	c->balance = json_num(o, "balance", -1);
+	c->beyond = json_bool(o, "beyond", false);
 	snprintf(c->stop, sizeof(c->stop), "%s", stop != NULL ? stop : "");
 	c->stop_time = json_int(o, "stop_time", 0);
 	c->counted_from = json_int(o, "counted_from", 0);

@@ -21,8 +21,11 @@ struct course {
 	long last_iter;		/* the last round, not a baseline; -1 */
 	bool analysed;		/* do its notes say why it came so? */
 	bool updated;		/* make update changed the base: a baseline is due */
+	double utilization, bubble, balance; /* of the frontier's profile, per cent;
+				 * -1: not known */
+	bool beyond;		/* it goes on although the cores are used up */
 	char stop[16];		/* why it stands still: "user", "time", "until",
-				 * "stages"; "" it does not */
+				 * "stages", "cores"; "" it does not */
 	long stop_time;
 	long counted_from;	/* the time limit counts from here, */
 	long paused;		/* less so many seconds */
@@ -33,6 +36,9 @@ void course_init(struct course *);
 /* What campaign_fold() does with an event. */
 void course_fold(struct course *, const char *kind, const struct cJSON *data,
     long when);
+
+/* Does the profile leave little to gain: over 80 % used, under 10 % bubbles? */
+bool course_is_spent(const struct course *);
 
 /* Seconds that count against PAWL_TIME_LIMIT. */
 long course_used(const struct course *, long now);

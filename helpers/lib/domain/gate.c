@@ -51,6 +51,12 @@ gate_stop(struct buf *text, const struct gate *g)
 		    "is used up", g->limit_s);
 		return "time";
 	}
+	if (!c->beyond && course_is_spent(c)) {
+		buf_addf(text, "the cores are used to %.3g %%, with %.3g %% of "
+		    "bubbles: there is little left to gain", c->utilization,
+		    c->bubble);
+		return "cores";
+	}
 	if (gate_exhausted(g)) {
 		if (open_stage(g)->floor && g->at_floor)
 			buf_addf(text, "the best version is at PAWL_FLOOR");
@@ -72,6 +78,8 @@ stop_in_words(const char *why)
 		return "the time that the goal names is there";
 	if (str_same(why, "stages"))
 		return "the last stage is exhausted";
+	if (str_same(why, "cores"))
+		return "the cores are used up";
 	return "the campaign has stopped";
 }
 

@@ -33,7 +33,7 @@ int gate_round(const struct gate *, const struct gate_said *);
 
 /*
  * The reason for which the campaign stops by itself now ("time", "until",
- * "stages"), NULL: it does not. text gets a sentence.
+ * "cores", "stages"), NULL: it does not. text gets a sentence.
  */
 const char *gate_stop(struct buf *text, const struct gate *);
 

@@ -20,6 +20,7 @@
 #include "guard_course.h"
 #include "inputs.h"
 #include "mutants.h"
+#include "profile.h"
 #include "repeat.h"
 #include "risk.h"
 #include "scope.h"
@@ -79,6 +80,8 @@ guard_settings(struct project *p)
 			return -1;
 		metric_release(&metric);
 	}
+	if (profile_check(s) < 0)
+		return -1;
 	return host_check_cpus(settings_str(s, SET_CPUS), "PAWL_CPUS");
 }
 

@@ -63,6 +63,7 @@ struct metric {
 	size_t n_steps;
 	struct regex *re;	/* regex only */
 	int group;		/* regex only: the group with the number */
+	bool zero;		/* none is a value, too: a rate, not a time */
 };
 
 /* What a run left behind. Text need not end in NUL and may hold any byte. */

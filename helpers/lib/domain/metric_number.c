@@ -69,11 +69,11 @@ metric_number_check(double *out, double v, const struct metric *m,
 	if (!isfinite(v))
 		refused("metric %s: found \"%s\", which is not finite",
 		    m->spec, shown);
-	else if (v <= 0)
-		refused("metric %s: found \"%s\", which is not above zero",
-		    m->spec, shown);
+	else if (v < 0 || (v <= 0 && !m->zero))
+		refused("metric %s: found \"%s\", which is %s zero", m->spec,
+		    shown, m->zero ? "below" : "not above");
 	free(shown);
-	if (!isfinite(v) || v <= 0)
+	if (!isfinite(v) || v < 0 || (v <= 0 && !m->zero))
 		return -1;
 	*out = v;
 	return 0;

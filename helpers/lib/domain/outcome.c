@@ -18,6 +18,7 @@
 #include "expect.h"
 #include "fingerprint.h"
 #include "floor.h"
+#include "profile.h"
 #include "sight.h"
 #include "stages.h"
 #include "territory.h"
@@ -34,9 +35,25 @@ carry(struct cJSON *to, const char *name, const struct cJSON *from,
 	json_set(to, name, v != NULL ? json_copy(v) : json_string(NULL));
 }
 
+/* A figure of the profile, judged against the frontier's where that matters. */
+static const char *
+expectation_of_profile(const struct expect *e, const struct cJSON *data)
+{
+	const struct cJSON *profile = json_get(data, "profile");
+	const struct cJSON *before = json_get(profile, "before");
+	double now;
+
+	if (!profile_has(e->metric) ||
+	    (now = json_num(profile, e->metric, -1)) < 0 ||
+	    (!expect_is_absolute(e) && json_num(before, e->metric, -1) < 0))
+		return NULL;
+	return expect_met(e, json_num(before, e->metric, -1), now) ?
+	    "confirmed" : "refuted";
+}
+
 /*
- * EXPECT names the time or the metric's unit: confirmed or refuted by what was
- * measured. Other metrics need a profile and stay open.
+ * EXPECT names the time, the metric's unit or a figure of the profile: confirmed
+ * or refuted by what was measured. Other metrics stay open.
  */
 static const char *
 expectation(const struct cJSON *data, const struct settings *s)
@@ -58,6 +75,8 @@ expectation(const struct cJSON *data, const struct settings *s)
 	else if (strcasecmp(e.metric, "time") == 0 ||
 	    strcasecmp(e.metric, settings_str(s, SET_UNIT)) == 0)
 		met = expect_met(&e, before, after) ? "confirmed" : "refuted";
+	else
+		met = expectation_of_profile(&e, data);
 	expect_release(&e);
 	return met;
 }
@@ -187,6 +206,8 @@ add_numbers(struct cJSON *data, const struct cJSON *measure)
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
 		carry(data, names[i], measure, names[i]);
 	carry(data, "value", measure, "candidate_value");
+	if (json_get(measure, "profile") != NULL)
+		carry(data, "profile", measure, "profile");
 }
 
 /* How near the value is to what the machine allows, where that is known. */
@@ -343,6 +364,8 @@ baseline_data(struct round *r)
 	add_roofline(d, s);
 	add_tflops(d, s);
 	carry(d, "noise", m, "noise");
+	if (json_get(m, "profile") != NULL)
+		carry(d, "profile", m, "profile");
 	carry(d, "max_pairs", m, "max_pairs");
 	carry(d, "run_s", m, "run_s");
 	carry(d, "time_budget_s", m, "time_budget_s");

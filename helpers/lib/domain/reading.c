@@ -39,6 +39,7 @@ add(struct readings *all, const struct bench *b, const struct arm *arm,
 	if (rc < 0)
 		return -1;
 	all->n++;
+	r->metric.zero = b->command == CMD_PROFILE;
 	if ((file = metric_file(&r->metric)) != NULL)
 		r->old = run_file(&r->old_len, arm, file);
 	return 0;
@@ -51,7 +52,7 @@ readings_prepare(struct readings *all, const struct bench *b,
 	int rc = 0;
 
 	memset(all, 0, sizeof(*all));
-	for (size_t i = first; i <= last && rc == 0; i++)
+	for (size_t i = first; i <= last && rc == 0 && b->spec != NULL; i++)
 		rc = add(all, b, arm, nonce, b->spec, i, -1);
 	for (size_t k = 0; k < b->guards.n && rc == 0; k++) {
 		const char *spec = b->guards.v[k].spec;
@@ -99,16 +100,23 @@ read_one(double *out, const struct reading *r, const struct proc_result *res,
 	return rc;
 }
 
-/* The geometric mean over the cases so far: case i joins those before it. */
+/*
+ * The mean over the cases so far, which case i joins: geometric, or arithmetic
+ * of rates, which may be zero.
+ */
 static void
-join(double *mean, double v, const struct case_list *cases, size_t i)
+join(double *mean, double v, const struct bench *b, size_t i)
 {
+	const struct case_list *cases = &b->cases;
 	double before = 0, w = cases->n > 0 ? cases->weight[i] : 1;
 
 	for (size_t k = 0; k < i; k++)
 		before += cases->weight[k];
-	*mean = *mean > 0 ? exp((before * log(*mean) + w * log(v)) /
-	    (before + w)) : v;
+	if (b->command == CMD_PROFILE)
+		*mean = (before * *mean + w * v) / (before + w);
+	else
+		*mean = *mean > 0 ? exp((before * log(*mean) + w * log(v)) /
+		    (before + w)) : v;
 }
 
 /* No run is over before the time it claims to have measured has passed. */
@@ -135,12 +143,13 @@ readings_take(struct sample *out, const struct readings *all,
 
 		if (read_one(&v, r, res, arm) < 0) {
 			if (r->guard >= 0)
-				failed_in("guard metric %s",
+				failed_in("%s%s", b->command == CMD_PROFILE ?
+				    "" : "guard metric ",
 				    b->guards.v[r->guard].name);
 			sample_fail(out, xstrdup(failure()));
 			failure_clear();
 		} else if (r->guard >= 0) {
-			join(&out->guards[r->guard], v, &b->cases, r->at);
+			join(&out->guards[r->guard], v, b, r->at);
 		} else {
 			out->values[r->at] = v;
 			check_claim(out, v, b, res);

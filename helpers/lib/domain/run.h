@@ -18,7 +18,7 @@ struct cJSON;
  * reference's two are not the candidate's.
  */
 enum command { CMD_BUILD, CMD_RUN, CMD_VERIFY, CMD_BENCH, CMD_REFERENCE,
-	CMD_REFERENCE_VERIFY };
+	CMD_REFERENCE_VERIFY, CMD_PROFILE };
 
 struct run_spec {
 	enum command command;

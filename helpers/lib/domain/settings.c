@@ -140,6 +140,14 @@ static const struct setting_info table[SET_COUNT] = {
     "where its value is, in PAWL_UNIT; default: PAWL_METRIC") },
 [SET_REFERENCE_VERIFY] = { "REFERENCE_VERIFY", TEXT(true,
     "command that proves it correct: exit status 0") },
+[SET_PROFILE] = { "PROFILE", TEXT(true,
+    "command that profiles: how far the cores are used") },
+[SET_UTILIZATION] = { "UTILIZATION", TEXT(true,
+    "where PAWL_PROFILE says the cores' utilization, per cent") },
+[SET_BUBBLE] = { "BUBBLE", TEXT(true,
+    "where it says the bubble rate, per cent") },
+[SET_BALANCE] = { "BALANCE", TEXT(true,
+    "where it says the load balance, per cent") },
 };
 
 const struct setting_info *

@@ -8,6 +8,7 @@
 #include "../outside/json.h"
 #include "livewire.h"
 #include "notes_internal.h"
+#include "profile.h"
 #include "subject.h"
 #include "text.h"
 
@@ -218,6 +219,18 @@ put_performance(struct buf *out, const struct cJSON *d)
 }
 
 static void
+put_profile(struct buf *out, const struct cJSON *d)
+{
+	struct buf text = BUF_INIT;
+
+	if (json_get(d, "profile") != NULL)
+		profile_text(&text, json_get(d, "profile"));
+	if (text.len > 0)
+		notes_field(out, tr("Profile"), buf_str(&text));
+	buf_free(&text);
+}
+
+static void
 put_stability(struct buf *out, const struct cJSON *d)
 {
 	const char *label = json_str(d, "label");
@@ -293,6 +306,7 @@ put_post_run(struct buf *out, const struct cJSON *d)
 	    correct : "not run"));
 	put_verification(out, d);
 	put_performance(out, d);
+	put_profile(out, d);
 	put_stability(out, d);
 	buf_puts(out, tr("- Result: "));
 	subject_verdict(out, d);
@@ -363,6 +377,7 @@ render_baseline(struct buf *out, const struct notes_input *in)
 	value_md(out, json_num(d, "value", 0), json_str(d, "unit"));
 	put_tflops(out, d);
 	buf_putc(out, '\n');
+	put_profile(out, d);
 	put_stability(out, noise);
 	notes_field_of(out, tr("Metric"), d, "metric");
 	buf_puts(out, tr("- One run: "));

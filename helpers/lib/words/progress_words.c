@@ -118,7 +118,8 @@ stop_words(const struct campaign *c)
 	static const char *const words[][2] = {
 		{ "time", TR_LATER("its time is used up") },
 		{ "until", TR_LATER("the hour of the goal is there") },
-		{ "stages", TR_LATER("all stages are exhausted") } };
+		{ "stages", TR_LATER("all stages are exhausted") },
+		{ "cores", TR_LATER("the cores are used up") } };
 
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
 		if (str_same(c->course.stop, words[i][0]))
