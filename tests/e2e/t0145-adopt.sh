@@ -69,6 +69,9 @@ t 'a build that fails is shown, nothing is written' '
 t 'a check that fails, too' '
 	printf "all: ; @:\ncheck: ; @echo 3 tests failed; false\nbench: ; @echo time 4 ms\n" | mini c && ! here c EDITABLE=kernel.py >out 2>&1 && has "verify  *make check: failed" out && has "needed: VERIFY=" out && untouched c &&
 	here c EDITABLE=kernel.py VERIFY="make check" PASS="exit:2 ;; 3 tests" >out && has "^PAWL_VERIFY_PASS = exit:2 ;; 3 tests$" c/tune.mk'
+t 'a benchmark that exits with 1 when all is right' '
+	printf "all: ; @:\nrun: ; @echo sum 299541; echo time 4 ms; exit 1\n" | mini one && ! here one EDITABLE=kernel.py >out 2>&1 && has "needed: BENCH=.*does not end well" out &&
+	here one EDITABLE=kernel.py PASS="exit:2 ;; sum 299541" >out && has "bench  *make run: ok" out && has "4 ms, lower is better" out && has "^PAWL_VERIFY_PASS = exit:2 ;; sum 299541$" one/tune.mk'
 t 'a makefile that stops make: its reason is shown, ARGS= mends it' '
 	printf "ifndef ARCH\n\$(error set ARCH)\nendif\nall: ; @:\ncheck: ; @echo PASS\nbench: ; @echo time 4 ms\n" | mini e && ! here e EDITABLE=kernel.py >out 2>&1 && has "set ARCH" out &&
 	here e EDITABLE=kernel.py ARGS=ARCH=910b >out && has "^PAWL_BUILD = make ARCH=910b$" e/tune.mk'

@@ -11,6 +11,7 @@
 #include "../base/file.h"
 #include "../base/mem.h"
 #include "../base/walk.h"
+#include "check.h"
 #include "metric.h"
 
 #define TRY_LIMIT_S 60.0	/* a program that may be the benchmark */
@@ -191,6 +192,21 @@ settle_metric(struct adoption *a, const struct proc_result *res)
 	return 0;
 }
 
+/* exit: of PASS holds for the benchmark, too, as in rounds. */
+static int
+allow_status(struct adoption *a, const struct proc_result *res)
+{
+	struct check check;
+
+	if (a->pass_typed == NULL || a->bench.ok || res->timed_out)
+		return 0;
+	if (check_parse(&check, a->pass_typed, "", "") < 0)
+		return -1;
+	a->bench.ok = check_status(&check, res->exit_status);
+	check_release(&check);
+	return 0;
+}
+
 int
 adopt_bench(struct adoption *a)
 {
@@ -203,6 +219,8 @@ adopt_bench(struct adoption *a)
 		a->bench.command = a->bench_typed != NULL ?
 		    xstrdup(a->bench_typed) : adopt_make(a, "", goal);
 		rc = adopt_try(&a->bench, &res, &a->scratch, ADOPT_LIMIT_S);
+		if (rc == 0)
+			rc = allow_status(a, &res);
 		if (rc == 0)
 			rc = look_at(&a->guesses, &res, &a->scratch, since);
 	}

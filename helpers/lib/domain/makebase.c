@@ -152,8 +152,11 @@ first_of(const struct make_base *b, const char *const *names)
 const char *
 make_base_build(const struct make_base *b)
 {
+	const struct make_target *goal = make_base_find(b, b->goal);
+
 	/* an include on the first line may have stolen the default goal */
-	if (works(make_base_find(b, "all")) && strcmp(b->goal, "all") != 0)
+	if ((goal == NULL || goal->prereqs.n == 0) &&
+	    works(make_base_find(b, "all")) && strcmp(b->goal, "all") != 0)
 		return "all";
 	if (b->goal[0] != '\0' && !is_one(others, b->goal) &&
 	    !is_one(checks, b->goal) && !is_one(benches, b->goal))

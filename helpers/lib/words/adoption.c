@@ -152,7 +152,7 @@ put_check(struct buf *out, const struct adoption *a)
 {
 	buf_puts(out, "\n# What proves that the result is right: exit status 0");
 	buf_puts(out, a->pass != NULL && *a->pass != '\0' ?
-	    ", and what its output must say.\n" :
+	    " (or exit: here), and what its output must\n# say.\n" :
 	    " is all that is known\n# here. A pattern in PAWL_VERIFY_PASS is "
 	    "better, if the output has something to say.\n");
 	put_setting(out, "PAWL_VERIFY", a->verify.command,
