@@ -111,7 +111,7 @@ build(struct arm *arm, struct state *s, enum arm_role role)
 static void
 close_arm(struct arm *arm)
 {
-	char *files = arm_settle(arm);
+	char *files = arm_settle(arm, true);
 
 	if (files == NULL)
 		die_last();

@@ -92,23 +92,23 @@ open_built(struct arm *arm, struct state *s, enum arm_role role)
 
 /* A changed file after the runs: whatever was measured, it was not this. */
 static char *
-tampered(struct arm *arm)
+tampered(struct arm *arm, bool all)
 {
-	char *files = arm_settle(arm), *why;
+	char *files = arm_settle(arm, all), *why = NULL;
 
 	if (files == NULL)
 		die_last();
-	why = *files != '\0' ? xasprintf("a command of the round changed %s",
-	    files) : NULL;
+	if (*files != '\0')
+		why = xasprintf("a command of the round changed %s", files);
 	free(files);
 	return why;
 }
 
 /* The frontier's files: no fault of the candidate, and both are built anew. */
 static void
-check_frontier(struct state *s, struct arm *arm, const char *samples)
+check_frontier(struct state *s, struct arm *arm, const char *samples, bool all)
 {
-	char *why = tampered(arm);
+	char *why = tampered(arm, all);
 
 	if (why == NULL)
 		return;
@@ -117,13 +117,6 @@ check_frontier(struct state *s, struct arm *arm, const char *samples)
 		die_last();
 	die(ST_INFRA, "in the frontier's run tree %s: make resume builds it "
 	    "anew", why);
-}
-
-static bool
-is_exact(struct state *s)
-{
-	return strcmp(settings_str(project_settings(&s->project),
-	    SET_DETERMINISTIC), "yes") == 0;
 }
 
 /*
@@ -135,7 +128,8 @@ add_total(struct cJSON *data, struct state *s, struct arm *candidate)
 {
 	const struct campaign *c = &s->project.camp;
 	struct effect own = effect_from_json(json_get(data, "gain"));
-	bool exact = is_exact(s);
+	bool exact = strcmp(settings_str(project_settings(&s->project),
+	    SET_DETERMINISTIC), "yes") == 0;
 	struct pair_source src = { .bench = &s->bench,
 	    .candidate = candidate };
 	struct measure_fixed fixed;
@@ -237,6 +231,7 @@ measure_candidate(struct state *s)
 	struct arm a, b;
 	struct pair_source src = { .bench = &s->bench, .frontier = &a,
 	    .candidate = &b };
+	bool kept;
 
 	if (about == NULL)
 		die_last();
@@ -245,8 +240,10 @@ measure_candidate(struct state *s)
 	open_built(&b, s, ARM_CANDIDATE);
 	if (contest_devices(&data, &src, &how, &s->round, &s->progress) < 0)
 		die_last();
-	check_frontier(s, &a, samples);
-	if (json_bool(data, "ok", false) && (why = tampered(&b)) != NULL)
+	/* what can move the frontier has to be beyond doubt */
+	kept = str_same(json_str(data, "verdict"), "kept");
+	check_frontier(s, &a, samples, kept);
+	if (json_bool(data, "ok", false) && (why = tampered(&b, kept)) != NULL)
 		contest_fail(data, "tampered", why);
 	if (str_same(json_str(data, "verdict"), "kept"))
 		add_total(data, s, &b);

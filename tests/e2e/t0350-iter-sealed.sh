@@ -86,6 +86,24 @@ sealed 'a verification cannot write sources and products either' '
 sealed 'nor can a benchmark' '
 	(cd p && code 60 "" "" "$attempts") && prevented bench'
 
+# What was open to a command is looked at after every round, all files before one is kept.
+t 'a source that the build rewrites fails the round, slower or not' '
+	(cd p && code 200 "echo : >>src/kernel.sh") &&
+	gives 0 "a command of the round changed src/kernel.sh" -C p iter HYP=own && last_line verdict=failure &&
+	(cd p && code 59) && gives 0 verdict=kept -C p iter HYP="plain 59"'
+# touched DIR FILE: somebody outside the sandbox writes the frontier's file again, size and time as before
+touched() {
+	for tree in "$1"/.git/pawl/tiny-*/tiny-*-[ab]; do
+		test "$(git -C "$tree" rev-parse HEAD)" != "$(git -C "$1" rev-parse tune/tiny/frontier)" ||
+			{ cp -p "$tree/$2" old && sed s/42/43/ old >"$tree/$2" && touch -r old "$tree/$2"; } || return
+	done
+}
+t 'what somebody changes in the run tree of the frontier moves nothing' '
+	(cd p && code 300) && gives 0 verdict=neutral -C p iter HYP=slow && touched p tools/check.sh &&
+	(cd p && code 301) && gives 0 verdict=neutral -C p iter HYP=slower && (cd p && code 58) &&
+	gives 4 "in the frontier.s run tree a command of the round changed tools/check.sh: make resume" \
+		-C p iter HYP=outside && gives 0 verdict=kept -C p resume && last_line frontier='
+
 t 'a build that makes rules for others is a failure, and built anew' '
 	(cd p && code 55 "echo check: >GNUmakefile") &&
 	gives 0 "the build made GNUmakefile, which the baseline.s build did not" -C p iter HYP=rules &&

@@ -21,9 +21,12 @@
 #include "baseline.h"
 #include "fingerprint.h"
 #include "inputs.h"
+#include "seal.h"
 
 #define NAP_NS (500 * 1000)
 #define NAPS_MOST 100	/* a tick is 10 ms at the most */
+#define SEALS_MAX 4	/* beyond that, everything was open */
+#define SEAL_TEXT_MAX 8192
 
 char *
 arm_stamp(const struct arm *arm)
@@ -136,6 +139,7 @@ arm_close(struct arm *arm)
 	free(arm->home);
 	free(arm->build_home);
 	free(arm->tmp);
+	strs_free(&arm->seals);
 	strs_free(&arm->names);
 	strs_free(&arm->made);
 	arm->path = arm->dir = arm->home = arm->build_home = arm->tmp = NULL;
@@ -231,6 +235,16 @@ drop_changed(struct arm *arm, const struct strs *paths)
 	return rc;
 }
 
+int
+arm_index_is_ours(struct arm *arm)
+{
+	char now[DIGEST_HEX];
+
+	if (index_identity(now, &arm->repo) < 0)
+		return -1;
+	return strcmp(now, arm->index) == 0;
+}
+
 /*
  * Tracked files that may not be as the index says; after a check only those
  * that the build rewrites every time. 1 known, 0 anything may differ, -1.
@@ -238,14 +252,11 @@ drop_changed(struct arm *arm, const struct strs *paths)
 static int
 find_differing(struct strs *out, struct arm *arm)
 {
-	char now[DIGEST_HEX];
-
 	if (!arm->checked)
-		return sweep(out, &arm->repo, arm->index);
-	if (index_identity(now, &arm->repo) < 0 ||
-	    baseline_products(out, arm->project) < 0)
+		return sweep(out, &arm->repo, arm->index, NULL, NULL);
+	if (baseline_products(out, arm->project) < 0)
 		return -1;
-	return strcmp(now, arm->index) == 0;
+	return arm_index_is_ours(arm);
 }
 
 /*
@@ -343,14 +354,24 @@ arm_bring(struct arm *arm, const char *commit, bool clean)
 		return -1;
 	snprintf(arm->commit, sizeof(arm->commit), "%s", commit);
 	arm->dirty = false;
+	strs_free(&arm->seals);
 	return arm_save(arm);
 }
 
 int
-arm_unsettle(struct arm *arm)
+arm_unsettle(struct arm *arm, const char *seal)
 {
+	bool news = *seal != '\0' && !strs_has(&arm->seals, seal);
+
 	arm->clear = false;
-	if (!arm->checked)
+	if (news && (arm->seals.n == SEALS_MAX ||
+	    strlen(seal) > SEAL_TEXT_MAX)) {
+		strs_free(&arm->seals);
+		seal = SEAL_NONE;
+	}
+	if (news)
+		strs_add(&arm->seals, seal);
+	if (!arm->checked && !news)
 		return 0;
 	arm->checked = false;
 	return arm_save(arm);

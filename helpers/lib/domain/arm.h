@@ -30,6 +30,7 @@ struct arm {
 	bool checked;		/* its files were looked at since a command ran */
 	char key[72];		/* of the build: settings */
 	char index[72];		/* of the checkout: what git knows of it */
+	struct strs seals;	/* of commands since: what they could write */
 	struct strs names;	/* of all that the build left; none: not read */
 	struct strs made;	/* what the kernel says of what is not in git */
 	bool recalled;		/* made was read */
@@ -55,8 +56,11 @@ int arm_bring(struct arm *, const char *commit, bool clean);
 int arm_begin_build(struct arm *);
 int arm_end_build(struct arm *);
 
-/* A command is about to run in it, so it has to be looked at again. 0 or -1. */
-int arm_unsettle(struct arm *);
+/*
+ * A command is about to run in it, with that seal (seal_text()), so what it can
+ * write has to be looked at again. 0 or -1.
+ */
+int arm_unsettle(struct arm *, const char *seal);
 
 /* Nothing in it can be trusted: it is built again from clean. 0 or -1. */
 int arm_spoil(struct arm *);
@@ -70,9 +74,10 @@ char *arm_tampered(struct arm *);
 
 /*
  * The same; if there are none, what commands left goes, and the next
- * arm_bring() need not look.
+ * arm_bring() need not look. all: somebody else's changes as well, not only
+ * those that were open to a command since the checkout.
  */
-char *arm_settle(struct arm *);
+char *arm_settle(struct arm *, bool all);
 
 /* Tracked files that commands wrote again as they were. 0 or -1. */
 int arm_touched(struct strs *out, struct arm *);

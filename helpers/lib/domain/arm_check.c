@@ -11,6 +11,7 @@
 #include "../outside/git/sweep.h"
 #include "../outside/git/work.h"
 #include "baseline.h"
+#include "seal.h"
 
 static int
 any_since(const struct strs *files, const struct arm *arm,
@@ -160,16 +161,36 @@ tampered_made(struct strs *bad, struct arm *arm, const struct strs *products)
 	return rc;
 }
 
-/* sure: every tracked file was looked at by what the kernel says of it. */
+static bool
+was_open(const void *arm, const char *path)
+{
+	const struct strs *seals = &((const struct arm *)arm)->seals;
+
+	for (size_t i = 0; i < seals->n; i++)
+		if (seal_opens(seals->v[i], path))
+			return true;
+	return false;
+}
+
+/* Tracked files that are not as they were checked out. 1; 0 not known; -1. */
+static int
+find_changed(struct strs *out, struct arm *arm, bool all)
+{
+	if (!all && arm->seals.n == 0)
+		return arm_index_is_ours(arm);
+	return sweep(out, &arm->repo, arm->index, all ? NULL : was_open, arm);
+}
+
+/* sure: by what the kernel says of each file, not by its content alone. */
 static char *
-find_tampered(bool *sure, struct arm *arm)
+find_tampered(bool *sure, struct arm *arm, bool all)
 {
 	struct strs bad = STRS_INIT, products = STRS_INIT, paths = STRS_INIT;
 	char *text = NULL;
 	int rc = baseline_products(&products, arm->project);
 
 	if (rc == 0)
-		rc = sweep(&paths, &arm->repo, arm->index);
+		rc = find_changed(&paths, arm, all);
 	*sure = rc > 0;
 	if (rc > 0)
 		rc = tampered_swept(&bad, arm, &products, &paths);
@@ -190,18 +211,19 @@ arm_tampered(struct arm *arm)
 {
 	bool sure;
 
-	return find_tampered(&sure, arm);
+	return find_tampered(&sure, arm, true);
 }
 
 char *
-arm_settle(struct arm *arm)
+arm_settle(struct arm *arm, bool all)
 {
 	bool sure;
-	char *files = find_tampered(&sure, arm);
+	char *files = find_tampered(&sure, arm, all);
 
 	if (files == NULL || *files != '\0' || !arm->built)
 		return files;
 	arm->checked = sure;
+	strs_free(&arm->seals);
 	if (arm_clear(arm) == 0 && arm_save(arm) == 0)
 		return files;
 	free(files);
@@ -213,7 +235,7 @@ arm_touched(struct strs *out, struct arm *arm)
 {
 	struct changes changes = CHANGES_INIT;
 	struct strs paths = STRS_INIT, other = STRS_INIT;
-	int rc = sweep(&paths, &arm->repo, arm->index);
+	int rc = sweep(&paths, &arm->repo, arm->index, NULL, NULL);
 
 	strs_sort(&paths);
 	if (rc > 0)

@@ -21,6 +21,9 @@ bool time_not_before(const struct timespec *, const struct timespec *);
 /* Keep in mind what the build left, on disk: arm_clear() goes by it. 0 or -1. */
 int arm_picture(struct arm *);
 
+/* Has git in a command, or anybody else, written its index since? 1 no, 0, -1. */
+int arm_index_is_ours(struct arm *);
+
 /* Is that there? */
 bool arm_has_picture(const struct arm *);
 

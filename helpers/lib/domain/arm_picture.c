@@ -485,7 +485,8 @@ arm_run_writes(struct strs *dirs, struct strs *files, struct arm *arm)
 		failed("%s:", picture);
 	else if (made_changed(dirs, arm, true) == 0 &&
 	    made_changed(files, arm, false) == 0)
-		rc = sweep(&paths, &arm->repo, arm->index) < 0 ? -1 : 0;
+		rc = sweep(&paths, &arm->repo, arm->index,
+		    NULL, NULL) < 0 ? -1 : 0;
 	for (size_t i = 0; i < paths.n && rc == 0; i++)
 		if (is_since(arm, paths.v[i], &st.st_ctim))
 			strs_add(files, paths.v[i]);

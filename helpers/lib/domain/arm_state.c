@@ -10,6 +10,7 @@
 #include "../base/file.h"
 #include "../base/str.h"
 #include "../outside/json.h"
+#include "seal.h"
 
 #define STATE_MAX 65536
 
@@ -40,6 +41,7 @@ arm_save(const struct arm *arm)
 	json_set_bool(v, "checked", arm->checked);
 	json_set_str(v, "key", arm->key);
 	json_set_str(v, "index", arm->index);
+	json_set(v, "seals", json_strings(&arm->seals));
 	json_set_str(v, "boot", clock_boot_id());
 	text = json_text(v, true);
 	rc = file_overwrite(path, text, strlen(text));
@@ -67,6 +69,10 @@ arm_load(struct arm *arm)
 	snprintf(arm->commit, sizeof(arm->commit), "%s", commit ? commit : "");
 	snprintf(arm->key, sizeof(arm->key), "%s", key ? key : "");
 	snprintf(arm->index, sizeof(arm->index), "%s", index ? index : "");
+	if (json_get(v, "seals") != NULL)
+		json_to_strs(&arm->seals, json_get(v, "seals"));
+	else
+		strs_add(&arm->seals, SEAL_NONE);
 	json_free(v);
 	free(path);
 }

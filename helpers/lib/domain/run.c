@@ -351,11 +351,14 @@ run_command(struct proc_result *res, struct runner *r, struct arm *arm,
 	struct sandbox box = make_box(r, arm, spec->command);
 	struct strs env = STRS_INIT, quiet = STRS_INIT;
 	struct binds binds = BINDS_INIT;
+	char *text = NULL;
 	int rc = -1;
 
-	if (arm_unsettle(arm) == 0 && arm_fresh_tmp(arm) == 0 &&
+	if (box.on && seal(&binds, arm, &r->writes, is_build) < 0)
+		goto out;
+	text = box.on ? seal_text(&binds) : xstrdup(SEAL_NONE);
+	if (arm_unsettle(arm, text) == 0 && arm_fresh_tmp(arm) == 0 &&
 	    (is_build || arm_fresh_home(arm) == 0) &&
-	    (!box.on || seal(&binds, arm, &r->writes, is_build) == 0) &&
 	    run_env(&env, r, arm, &box, spec) == 0) {
 		if (box.on)
 			quiet_take(&quiet, &env);
@@ -364,6 +367,8 @@ run_command(struct proc_result *res, struct runner *r, struct arm *arm,
 		rc = run_boxed(res, &box, r, &env, spec);
 		arm->clear = clear && !is_build && seal_is_whole(&binds);
 	}
+out:
+	free(text);
 	binds_free(&binds);
 	strs_free(&quiet);
 	strs_free(&env);

@@ -167,3 +167,38 @@ seal_is_whole(const struct binds *b)
 {
 	return b->n == 1 && !b->v[0].writable;
 }
+
+char *
+seal_text(const struct binds *b)
+{
+	struct buf text = BUF_INIT;
+
+	if (seal_is_whole(b))
+		return xstrdup("");
+	for (size_t i = 0; i < b->n; i++) {
+		if (strchr(b->v[i].path, '\n') != NULL) {
+			buf_free(&text);
+			return xstrdup(SEAL_NONE);
+		}
+		buf_addf(&text, "%c%s\n", b->v[i].writable ? '+' : '-',
+		    b->v[i].path);
+	}
+	return buf_steal(&text);
+}
+
+bool
+seal_opens(const char *text, const char *path)
+{
+	bool opens = false;
+
+	/* parents come first, so that the last one that fits counts */
+	for (const char *end; (end = strchr(text, '\n')) != NULL;
+	    text = end + 1) {
+		size_t len = (size_t)(end - text) - 1;
+
+		if (len == 0 || (strncmp(path, text + 1, len) == 0 &&
+		    path[len] == '/'))
+			opens = *text == '+';
+	}
+	return opens;
+}

@@ -25,4 +25,16 @@ int seal(struct binds *out, struct arm *, const struct baseline_writes *,
 /* Is all of it sealed, so that a command can have changed nothing? */
 bool seal_is_whole(const struct binds *);
 
+#define SEAL_NONE "+\n"		/* as text: all could be written */
+
+/* To keep it, "" if it is whole; caller frees. */
+char *seal_text(const struct binds *);
+
+/*
+ * Could a command under it have changed this file of the arm? Sure is only what
+ * is in a sealed directory: one that holds files sealed by themselves may have
+ * been moved away, with them.
+ */
+bool seal_opens(const char *text, const char *path);
+
 #endif

@@ -32,7 +32,7 @@ build(struct arm *arm, struct runner *r, const struct step_hooks *hooks)
 static int
 settle(struct arm *arm)
 {
-	char *files = arm_settle(arm);
+	char *files = arm_settle(arm, true);
 	int rc = files == NULL ? -1 : 0;
 
 	if (files != NULL && *files != '\0')

@@ -5,7 +5,7 @@
 # sandbox: yes
 # expect: neutral
 # says: compared exactly
-# how: read-only in the sandbox, and compared after every build and run
+# how: read-only in the sandbox, and compared before a round is kept
 kernel <<-\EOT
 	#include <stdio.h>
 

@@ -14,7 +14,8 @@
 #include "object.h"
 
 int
-sweep(struct strs *out, struct repo *repo, const char *identity)
+sweep(struct strs *out, struct repo *repo, const char *identity,
+    bool (*wanted)(const void *arg, const char *path), const void *arg)
 {
 	struct dircache d = DIRCACHE_INIT;
 	char now[DIGEST_HEX];
@@ -23,6 +24,14 @@ sweep(struct strs *out, struct repo *repo, const char *identity)
 	if (rc < 0 || *identity == '\0' || strcmp(now, identity) != 0)
 		return rc;
 	rc = dircache_read(&d, repo);
+	if (rc > 0 && wanted != NULL) {
+		size_t n = 0;
+
+		for (size_t i = 0; i < d.n; i++)
+			if (wanted(arg, d.v[i].path))
+				d.v[n++] = d.v[i];
+		d.n = n;
+	}
 	if (rc > 0)
 		entries_look(out, repo->root, d.v, d.n);
 	dircache_free(&d);

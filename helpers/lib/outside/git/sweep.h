@@ -17,9 +17,10 @@ int index_holds(struct repo *, const struct changes *, const char *commit);
  * Paths of tracked files whose size, inode, mode or times are not those that
  * the index keeps, in a tree that worktree_checkout() brought to a commit, if
  * the index still is the one of then. (Whoever calls this lets the file
- * system's clock tick between the checkout and what might write.) 1; 0 with
- * another index, which says nothing; -1.
+ * system's clock tick between the checkout and what might write.) Only those
+ * that are wanted; NULL: all. 1; 0 with another index, which says nothing; -1.
  */
-int sweep(struct strs *out, struct repo *, const char *identity);
+int sweep(struct strs *out, struct repo *, const char *identity,
+    bool (*wanted)(const void *arg, const char *path), const void *arg);
 
 #endif
