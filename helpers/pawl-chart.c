@@ -8,6 +8,7 @@
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
 #include "lib/domain/attempt.h"
+#include "lib/domain/derived.h"
 #include "lib/domain/ledger.h"
 #include "lib/outside/json.h"
 #include "lib/outside/plot.h"
@@ -63,29 +64,37 @@ script_make(struct buf *script, char **name, struct project *p)
 	json_free(events);
 }
 
+/* out: where to, NULL for name beside ITERATIONS.md. */
 static void
-draw(const struct buf *script, const char *path, enum plot_format format)
+draw(const struct buf *script, struct project *p, const char *out,
+    const char *name, enum plot_format format)
 {
+	char *file = xasprintf("%s.%s", name, format == PLOT_PNG ? "png" :
+	    "svg"), *path = NULL;
 	struct buf image = BUF_INIT;
 
 	if (plot_draw(&image, buf_str(script), format, CHART_WIDTH,
-	    CHART_HEIGHT) < 0 ||
-	    file_write(path, buf_str(&image), image.len) < 0)
+	    CHART_HEIGHT) < 0 || (out == NULL ?
+	    derived_write(&path, p, file, image.p, image.len) :
+	    file_write(out, image.p, image.len)) < 0)
 		die_last();
-	printf("%s\n", path);
+	printf("%s\n", out != NULL ? out : path);
 	if (format == PLOT_PNG && chart_has_wide(buf_str(script)) &&
 	    !plot_has_wide_font())
 		warn("%s: no font here has Chinese characters, they are boxes "
-		    "in it: apt-get install fonts-noto-cjk; the .svg is drawn "
-		    "with the fonts of whoever looks at it", path);
+		    "in it: apt-get install fonts-noto-cjk; an .svg is drawn "
+		    "with the fonts of whoever looks at it",
+		    out != NULL ? out : path);
 	buf_free(&image);
+	free(path);
+	free(file);
 }
 
 int
 main(int argc, char **argv)
 {
 	int first = prog_options(argc, argv, "", NULL, usage);
-	char *out, *name = NULL, *dir, *path;
+	char *out, *name = NULL;
 	struct buf script = BUF_INIT;
 	struct project project;
 
@@ -96,17 +105,10 @@ main(int argc, char **argv)
 	    !str_ends(out, ".svg"))
 		die(ST_STATE, "OUT=%s: a picture is .png or .svg", out);
 	script_make(&script, &name, &project);
-	if (out != NULL)
-		draw(&script, out, str_ends(out, ".png") ? PLOT_PNG :
-		    PLOT_SVG);
-	for (int i = 0; i < 2 && out == NULL; i++) {
-		dir = ledger_records_dir(&project);
-		path = xasprintf("%s/%s.%s", dir, name, i == 0 ? "png" :
-		    "svg");
-		draw(&script, path, i == 0 ? PLOT_PNG : PLOT_SVG);
-		free(path);
-		free(dir);
-	}
+	if (out == NULL || str_ends(out, ".png"))
+		draw(&script, &project, out, name, PLOT_PNG);
+	if (out == NULL || str_ends(out, ".svg"))
+		draw(&script, &project, out, name, PLOT_SVG);
 	buf_free(&script);
 	free(name);
 	free(out);

@@ -117,7 +117,7 @@ static void
 note_reference(struct chart *c, const struct cJSON *d)
 {
 	const char *name = json_str(d, "name");
-	double avg = json_num(d, "avg", json_num(d, "value", 0));
+	double avg = json_num(d, "avg", 0);
 
 	if (avg <= 0)
 		return;

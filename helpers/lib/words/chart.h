@@ -19,6 +19,7 @@ struct cJSON;
 
 #define CHART_WIDTH 1600
 #define CHART_HEIGHT 1100
+#define CHART_UPRIGHT 16	/* bars beyond which their values stand upright */
 #define CHART_MOST 10	/* rounds beyond which runs of others are squeezed */
 
 enum chart_mark { CHART_BASELINE, CHART_KEPT, CHART_NEUTRAL, CHART_FAILURE,

@@ -119,8 +119,8 @@ chart_round_script(struct buf *out, const struct cJSON *result,
 	put_round_title(out, result, &gain, n);
 	most = put_histogram(out, v, n, lo, hi);
 	free(v);
-	buf_addf(out, "set xrange [%.10g:%.10g]\nset yrange [0:%d]\n", lo, hi,
-	    most + most / 4 + 1);
+	buf_addf(out, "set xrange [%.10g:%.10g]\nset yrange [0:%d]\n%s", lo, hi,
+	    most + most / 4 + 1, most < 10 ? "set ytics 1\n" : "");
 	if (gain.known && isfinite(gain.lo) && isfinite(gain.hi))
 		buf_addf(out, "set object rectangle from first %.10g, graph 0 "
 		    "to first %.10g, graph 1 fillcolor rgb '#fdf3e1' fillstyle "
@@ -128,7 +128,7 @@ chart_round_script(struct buf *out, const struct cJSON *result,
 		    100 * expm1(-gain.lo));
 	put_line(out, 0, "linewidth 1.5 linecolor rgb '#404040'");
 	put_line(out, 100 * expm1(-log1p(json_num(json_get(result,
-	    "judge"), "min_effect", 0.01))),
+	    "rules"), "min_effect", 0.01))),
 	    "dashtype 2 linecolor rgb '#9467bd'");
 	if (gain.known)
 		put_line(out, 100 * expm1(-gain.g),
@@ -147,6 +147,7 @@ chart_noise_script(struct buf *out, const struct cJSON *events,
     const struct campaign *camp)
 {
 	struct buf scatter = BUF_INIT, resolves = BUF_INIT, b = BUF_INIT;
+	double most = 0.1;
 	long epoch = 0;
 
 	for (const struct cJSON *e = json_first(events); e; e = json_next(e)) {
@@ -157,6 +158,8 @@ chart_noise_script(struct buf *out, const struct cJSON *events,
 		    "round") && !str_same(json_str(e, "kind"), "baseline")) ||
 		    json_get(d, "s") == NULL || json_num(d, "s", -1) < 0)
 			continue;
+		most = fmax(most, 100 * fmax(json_num(d, "s", 0),
+		    json_num(d, "resolves", 0)));
 		buf_addf(&scatter, "%ld %.10g\n", json_int(d, "iter", 0),
 		    100 * json_num(d, "s", 0));
 		buf_addf(&resolves, "%ld %.10g\n", json_int(d, "iter", 0),
@@ -171,8 +174,9 @@ chart_noise_script(struct buf *out, const struct cJSON *events,
 	put_title(out, buf_str(&b), 0.95, "font ',17'");
 	buf_addf(out, "$scatter << EOD\n%sEOD\n$resolves << EOD\n%sEOD\n",
 	    buf_str(&scatter), buf_str(&resolves));
+	buf_addf(out, "set yrange [0:%.10g]\n", 1.15 * most);
 	buf_puts(out, "set xlabel 'round'\nset ylabel '%'\n"
-	    "set yrange [0:*<0.1]\nset offsets 0.5,0.5,graph 0.1,0\n"
+	    "set offsets 0.5,0.5,0,0\n"
 	    "set key at screen 0.95,0.9 right horizontal\n"
 	    "plot $scatter using 1:2 with linespoints pointtype 7 linecolor "
 	    "rgb '#1f77b4' title 'scatter of a pair', \\\n"

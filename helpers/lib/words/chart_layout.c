@@ -45,7 +45,8 @@ chart_axis(struct chart_axis *a, const double *v, size_t n, bool from_zero,
 		a->lo = min / 2;
 		a->hi = max * exp(head * span / (1 - head));
 	} else {
-		a->lo = from_zero ? 0 : min - (max - min) * 0.1;
+		a->lo = from_zero ? 0 : fmax(0, min - (max - min) * 0.4 -
+		    max * 0.01);
 		a->hi = a->lo + (max - a->lo) / (1 - head);
 		if (a->hi <= a->lo)
 			a->hi = a->lo + fabs(max) + 1;
@@ -193,6 +194,20 @@ place_labels(struct chart_layout *l, const struct chart *c)
 	free(kept);
 }
 
+/* The largest of the values as a multiple of the smallest. */
+static double
+widest(const double *v, size_t n)
+{
+	double min = INFINITY, max = 0;
+
+	for (size_t i = 0; i < n; i++)
+		if (isfinite(v[i])) {
+			min = fmin(min, v[i]);
+			max = fmax(max, v[i]);
+		}
+	return max > 0 ? max / min : 0;
+}
+
 void
 chart_layout(struct chart_layout *l, const struct chart *c)
 {
@@ -209,12 +224,14 @@ chart_layout(struct chart_layout *l, const struct chart *c)
 		v[n++] = c->v[i].speedup;
 		v[n++] = c->v[i].frontier;
 	}
-	chart_axis(&l->speed.axis, v, n, true, 0.25);
+	/* a line chart need not begin at 0, and small gains would not show */
+	chart_axis(&l->speed.axis, v, n, widest(v, n) > 2, 0.3);
 	n = 0;
 	for (size_t i = 0; i < c->n; i++)
 		v[n++] = c->v[i].value;
 	v[n++] = c->reference;
-	chart_axis(&l->value.axis, v, n, true, 0.15);
+	chart_axis(&l->value.axis, v, n, true, c->n > CHART_UPRIGHT ? 0.3 :
+	    0.15);
 	free(v);
 	place_labels(l, c);
 }

@@ -15,7 +15,7 @@
 
 #define PHASES 6
 #define TICS 42			/* numbers below a panel */
-#define UPRIGHT 16		/* bars beyond which values stand upright */
+#define BAR_MOST 130		/* pixels */
 #define VALUED 48		/* and beyond which they have no room */
 
 static const char *const phase_colours[PHASES] = { "#fdf3e1", "#e8f1fa",
@@ -30,6 +30,13 @@ put_text(struct buf *out, double x, double y, const char *text,
 	plot_text(out, text);
 	buf_addf(out, " at screen %.5f,%.5f noenhanced front %s\n",
 	    x / CHART_WIDTH, y / CHART_HEIGHT, more);
+}
+
+/* What the values of a panel are, upright beside it. */
+static void
+put_side(struct buf *out, const struct chart_panel *p, const char *text)
+{
+	put_text(out, 24, (p->bottom + p->top) / 2, text, "rotate center");
 }
 
 static void
@@ -188,16 +195,17 @@ put_curve(struct buf *plot, struct buf *data, const struct chart *c,
 }
 
 static const char *const point_forms[CHART_MARKS] = {
-	[CHART_BASELINE] = "pointtype 7 pointsize 1.6",
-	[CHART_KEPT] = "pointtype 7 pointsize 1.6",
-	[CHART_NEUTRAL] = "pointtype 7 pointsize 1.6",
-	[CHART_FAILURE] = "pointtype 2 pointsize 1.8 linewidth 3",
-	[CHART_INCONCLUSIVE] = "pointtype 6 pointsize 1.6 linewidth 1.5",
+	[CHART_BASELINE] = "pointtype 7",
+	[CHART_KEPT] = "pointtype 7",
+	[CHART_NEUTRAL] = "pointtype 7",
+	[CHART_FAILURE] = "pointtype 2 linewidth 3",
+	[CHART_INCONCLUSIVE] = "pointtype 6 linewidth 1.5",
 };
 
 static void
-put_curves(struct buf *out, const struct chart *c, double cross)
+put_curves(struct buf *out, const struct chart *c, double step, double cross)
 {
+	double size = fmin(1.6, fmax(0.8, step / 12));
 	struct buf plot = BUF_INIT;
 
 	put_curve(&plot, out, c, "frontier", CHART_MARKS, frontier, NAN,
@@ -208,8 +216,8 @@ put_curves(struct buf *out, const struct chart *c, double cross)
 	    "title 'measured'");
 	for (int m = 0; m < CHART_MARKS; m++) {
 		const char *name = chart_mark_name((enum chart_mark)m);
-		char *how = xasprintf("with points %s linecolor rgb '%s' "
-		    "title '%s'", point_forms[m],
+		char *how = xasprintf("with points %s pointsize %.2f linecolor "
+		    "rgb '%s' title '%s'", point_forms[m], size,
 		    chart_mark_colour((enum chart_mark)m), name);
 
 		put_curve(&plot, out, c, name, (enum chart_mark)m, measured,
@@ -229,10 +237,10 @@ script_speed(struct buf *out, const struct chart *c,
 	put_panel(out, &l->speed, c);
 	put_phases(out, c, l);
 	put_labels(out, l);
-	buf_puts(out, "set ylabel 'speedup over the initial version (x)'\n"
-	    "set key at screen 0.5,0.905 center horizontal samplen 2\n");
+	put_side(out, &l->speed, "speedup over the initial version (x)");
+	buf_puts(out, "set key at screen 0.5,0.905 center horizontal samplen 2\n");
 	/* a failure has no figure: its cross stands just above the axis */
-	put_curves(out, c, a->log ? a->lo * pow(a->hi / a->lo, 0.04) :
+	put_curves(out, c, l->step, a->log ? a->lo * pow(a->hi / a->lo, 0.04) :
 	    a->lo + (a->hi - a->lo) * 0.04);
 	buf_puts(out, "unset label\nunset arrow\nunset object\nunset key\n");
 }
@@ -242,7 +250,7 @@ static void
 put_values(struct buf *out, const struct chart *c,
     const struct chart_layout *l)
 {
-	bool upright = c->n > UPRIGHT;
+	bool upright = c->n > CHART_UPRIGHT;
 
 	for (size_t i = 0; i < c->n; i++) {
 		const struct chart_round *r = &c->v[i];
@@ -298,12 +306,14 @@ script_value(struct buf *out, const struct chart *c,
 	put_reference(out, c, l);
 	text_line(&unit, c->unit);
 	buf_puts(&unit, l->value.axis.log ? ", log scale" : "");
-	buf_puts(out, "set ylabel ");
-	plot_text(out, buf_str(&unit));
-	buf_puts(out, " noenhanced\nset xlabel 'round'\nset boxwidth 0.72\n"
-	    "set style fill solid 0.9 noborder\n");
+	put_side(out, &l->value, buf_str(&unit));
+	buf_puts(out, "set xlabel 'round'\nset boxwidth ");
+	buf_addf(out, "%.3f\nset style fill solid 0.9 noborder\n",
+	    fmin(0.72, BAR_MOST / l->step));
 	for (int m = 0; m < CHART_MARKS; m++) {
-		char *how = xasprintf("with boxes linecolor rgb '%s' notitle",
+		char *how = xasprintf("with boxes %slinecolor rgb '%s' "
+		    "notitle", m == CHART_INCONCLUSIVE ? "fillstyle solid "
+		    "0.4 noborder " : "",
 		    chart_mark_colour((enum chart_mark)m));
 
 		put_curve(&plot, out, c, chart_mark_name((enum chart_mark)m),
@@ -340,8 +350,7 @@ chart_script(struct buf *out, const struct chart *c)
 	chart_layout(&l, c);
 	buf_puts(out, "set multiplot\nset border 3 linecolor rgb '#808080'\n"
 	    "set ytics nomirror textcolor rgb '#404040'\n"
-	    "set grid ytics linecolor rgb '#dddddd' linetype 1 linewidth 0.6\n"
-	    "set ylabel offset -1,0\n");
+	    "set grid ytics linecolor rgb '#dddddd' linetype 1 linewidth 0.6\n");
 	put_words(out, c);
 	put_tics(out, c);
 	script_speed(out, c, &l);

@@ -1,0 +1,60 @@
+#!/bin/sh
+# make chart: what gnuplot drew is what the ledger says.
+. "$(dirname "$0")/tiny.sh"
+
+# The SVG: how many marks and bars have this colour, and which texts it has.
+colour() {
+	grep -c "$1" "$2"
+}
+text_of() {
+	sed -n 's|.*<text>\(.*\)</text>.*|\1|p' "$1"
+}
+tiny p 'PAWL_SANDBOX = none' 'PAWL_DETERMINISTIC = yes'
+t 'nothing before a baseline' 'gives 3 "no baseline yet" -C p chart'
+{
+	ready p && kernel p level 12 && make -s -C p iter HYP='it'\''s <b> & `id` $(touch x) @y "q" \n {z} _u ^v' PHASE='costmodel <guided>' &&
+		kernel p level 9 && make -s -C p iter HYP=slower && kernel p result 41 && make -s -C p iter HYP=wrong
+} >setup 2>&1 || cat setup
+
+if command -v gnuplot >which; then
+	t 'a picture, and the same for the web' '
+		gives 0 "summary_chart.png$" -C p chart && file=p/summary_chart.svg && test -s "$file" &&
+		head -c 8 p/summary_chart.png | od -An -c | grep -q "P   N   G" && quiet p'
+	t 'typed text is text' '
+		text_of p/summary_chart.svg >texts && has "it.s &lt;b> &amp; .id. \$(touch x) @y \"q\"" texts &&
+		has "costmodel &lt;guided>" texts && ! test -e x && ! test -e p/x'
+	t 'with the figures of the ledger' '
+		has "^tiny: 1.20x \[1.20, 1.20\] measured against the baseline" texts &&
+		has "^3 rounds: 1 kept, 1 neutral, 1 failure, 0 inconclusive" texts &&
+		has "^initial [19][09][.0-9]* us; best 83[.0-9]* us (iter-001); largest step iter-001 -16" texts'
+	t 'the panels have a mark and a bar of each colour' '
+		for rgb in "44, 160, *44" "31, 119, 180" "127, 127, 127"; do
+			test "$(grep -c "rgb( *$rgb)" p/summary_chart.svg)" -ge 2 || { echo "$rgb"; return 1; }; done &&
+		grep -q "rgb(214, *39, *40)" p/summary_chart.svg && grep -q "rgb(255, 127, *14)" p/summary_chart.svg'
+	t 'values stand on their bars' 'has "^[19][09][0-9]*\.[0-9]*$" texts && has "^83\.[0-9]*$" texts && has "^11[01]\.[0-9]*$" texts && has "^x$" texts'
+	t 'the pairs of a round' '
+		gives 0 "chart-iter-002.svg" -C p chart ITER=2 && text_of p/chart-iter-002.svg >texts && has "^iter-002 neutral" texts && quiet p'
+	t 'a round without pairs has no such chart' 'gives 3 "measured nothing" -C p chart ITER=3 && gives 3 "no such round" -C p chart ITER=7'
+	t 'noise, round by round' 'gives 0 "" -C p chart NOISE=1 && text_of p/chart-noise.svg >texts && has "noise of pairs" texts'
+	t 'elsewhere' '
+		gives 0 "^.*/a b.svg$" -C p chart OUT="../a b.svg" && test -s "a b.svg" && gives 3 "is .png or .svg" -C p chart OUT=x.gif &&
+		gives 4 "" -C p chart OUT=/nowhere/x.png'
+	t 'the same from the same ledger' '
+		cp p/summary_chart.svg one && make -s -C p chart >out && same one p/summary_chart.svg'
+	t 'Chinese text without a font for it: a word' '
+		kernel p result 42 level 14 && make -s -C p iter HYP="把 K 分块" >out && mkdir fonts &&
+		printf "<fontconfig><dir>%s</dir><cachedir>%s</cachedir></fontconfig>" "$PWD/fonts" "$PWD/fonts" >fonts.conf &&
+		cp "$(fc-match -f "%{file}" DejaVuSans)" fonts && FONTCONFIG_FILE=$PWD/fonts.conf make -s -C p chart >out 2>&1 &&
+		has "no font here has Chinese" out'
+	t 'and its SVG has the characters' 'text_of p/summary_chart.svg >texts && has "把 K 分块" texts'
+	t 'a gnuplot that complains: no half picture' '
+		mkdir bin && printf "#!/bin/sh\necho half >image\necho warning: something >&2\n" >bin/gnuplot && chmod +x bin/gnuplot &&
+		cksum p/summary_chart.png >sum && PATH=$PWD/bin:$PATH gives 4 "gnuplot: exit status 0: warning: something" -C p chart &&
+		cksum p/summary_chart.png >now && same sum now'
+else
+	t_skip 'a picture' 'no gnuplot'
+fi
+t 'without gnuplot it says so, and the rest works' '
+	mkdir -p few && for tool in sh make git env printf perl sed grep cat; do ln -sf "$(command -v $tool)" few/ || return 1; done &&
+	PATH=$PWD/few gives 4 "gnuplot is not here.*apt-get install gnuplot-nox" -C p chart && PATH=$PWD/few:/usr/bin gives 0 "" -C p board'
+done_testing
