@@ -174,6 +174,8 @@ report(struct state *s, const struct measure_fixed *m)
 	json_set_int(data, "iter", s->project.camp.best_iter);
 	json_set_str(data, "frontier", s->project.camp.frontier);
 	json_set_int(data, "pairs", m->pairs);
+	if (s->runner.device != NULL)
+		json_set_str(data, "device", s->runner.device);
 	json_set_int(data, "asked", s->plan.pairs);
 	json_set_str(data, "unit", settings_str(set, SET_UNIT));
 	calibration_to_json(data, &c, &rules);

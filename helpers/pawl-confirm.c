@@ -134,6 +134,7 @@ measure(struct confirmation *o, struct state *s)
 	build_arm(&best, s, ARM_FRONTIER, c->frontier);
 	compare(&o->all, s, &best, ARM_BASE, c->base);
 	o->has_top = confirm_wants_top(c);
+	o->device = s->runner.device;
 	if (o->has_top) {
 		ticker_say(&s->ticker, "the last certified version");
 		compare(&o->top, s, &best, ARM_CANDIDATE, c->certified);

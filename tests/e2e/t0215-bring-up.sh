@@ -47,6 +47,10 @@ t 'no device is left: trouble, no verdict, and the round stays open' '
 t 'a broken card may be taken out of the list: it is no part of the epoch' '
 	kernel p level 20 && gives 0 "correct, device 2" -C p iter HYP=last PAWL_DEVICES=2 && last_line verdict=kept && audited p && clean_git p'
 
+t 'confirm and calibrate say on which device they ran' '
+	make -s -C p confirm PAWL_DEVICES=2 && git -C p show tune/tiny/log >e && has "\"device\":[[:blank:]]*\"2\"" e && gives 0 "" -C p calibrate N=4 && git -C p show tune/tiny/log >e &&
+	has "\"device\":[[:blank:]]*\"2\"" e && audited p'
+
 t 'three devices are tried, then it stops and asks' '
 	card q "PAWL_DEVICES = 0 1 2 3" && echo 0 1 2 3 >state/q.broken && gives 3 "2 devices were tried\|3 devices were tried, 1 were not" -C q baseline &&
 	has "device 0: exit status 1" out && has "device 1: exit status 1" out && has "device 2: exit status 1" out && ! grep "device 3" out &&

@@ -38,6 +38,8 @@ confirm_json(const struct confirmation *o, const struct campaign *c,
 	json_set_str(data, "frontier", c->frontier);
 	json_set_str(data, "base", c->base);
 	json_set_str(data, "trigger", trigger);
+	if (o->device != NULL)
+		json_set_str(data, "device", o->device);
 	if (c->simulated)
 		json_set_bool(data, "simulated", true);
 	json_set(data, "total", effect_to_json(&o->all.total));
