@@ -217,9 +217,12 @@ ask(const struct devices *d, const struct runner *runner)
 	size_t left = d->ids.n - d->tried.n;
 
 	for (const struct cJSON *e = json_first(d->failed); e != NULL;
-	    e = json_next(e))
+	    e = json_next(e)) {
 		line_step("verify", "device %s: %s", json_str(e, "device"),
 		    json_str(e, "reason"));
+		if (json_str(e, "output") != NULL)
+			line_block(json_str(e, "output"));
+	}
 	if (left > 0)
 		line_step("verify", "%d devices were tried, %zu were not: "
 		    "stopped", DEVICE_TRIES, left);

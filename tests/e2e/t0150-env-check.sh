@@ -50,4 +50,8 @@ t 'a device that answers nothing' '
 t 'a word of another form' '
 	tiny r "PAWL_ENV_CHECK = python:os;print(1)" >setup 2>&1 && gives 3 "PAWL_ENV_CHECK: \"python:os;print(1)\" is none of tool:NAME" -C r env-check'
 
+t 'devices that commands may use are listed, and what is wrong with them' '
+	tiny s "PAWL_DEVICES = 0 1" "PAWL_DEVICE_ENV = CARD" >setup 2>&1 && gives 0 "^ok  *devices: 0 1, one at a time in CARD$" -C s env-check &&
+	tiny u "PAWL_DEVICES = 0 1" >setup 2>&1 && gives 1 "^MISSING  *devices: PAWL_DEVICES needs PAWL_DEVICE_ENV" -C u env-check'
+
 done_testing

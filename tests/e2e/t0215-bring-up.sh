@@ -54,7 +54,7 @@ t 'confirm and calibrate say on which device they ran' '
 t 'three devices are tried, then it stops and asks' '
 	card q "PAWL_DEVICES = 0 1 2 3" && echo 0 1 2 3 >state/q.broken && gives 3 "2 devices were tried\|3 devices were tried, 1 were not" -C q baseline &&
 	has "device 0: exit status 1" out && has "device 1: exit status 1" out && has "device 2: exit status 1" out && ! grep "device 3" out &&
-	has "nothing was repaired" out && has "no baseline was recorded" out && ! test -e q/runs'
+	has "| error: card 2 lost" out && has "nothing was repaired" out && has "no baseline was recorded" out && ! test -e q/runs'
 t 'the attempt is an event with versions, results, pitfalls' '
 	event q 1 >e && json e "\$d->{kind} eq q(environment) && \$d->{data}{step} eq q(verify) && \$d->{data}{build} eq q(ok) && \$d->{data}{verify} eq q(failed) &&
 		@{\$d->{data}{devices}} == 3 && \$d->{data}{devices}[2]{device} eq q(2) && !defined \$d->{data}{first_valid} &&

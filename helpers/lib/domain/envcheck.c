@@ -13,6 +13,7 @@
 #include "../outside/json.h"
 #include "../outside/proc.h"
 #include "../outside/tool.h"
+#include "device.h"
 #include "run.h"
 
 extern char **environ;
@@ -242,6 +243,27 @@ ask_always(struct asker *a)
 	return 0;
 }
 
+/* What commands are told to run on. */
+static void
+ask_devices(struct asker *a)
+{
+	const char *name = settings_str(project_settings(a->p),
+	    SET_DEVICE_ENV);
+	struct strs ids = STRS_INIT;
+	bool good = device_check(a->p) == 0 && device_list(&ids, a->p) == 0;
+	char *all = strs_join(&ids, " ");
+
+	if (!good)
+		add(a->out, xstrdup("devices"), false, true, NULL,
+		    xstrdup(failure()));
+	else if (ids.n > 0)
+		add(a->out, xstrdup("devices"), true, true, xasprintf("%s, one "
+		    "at a time in %s", all, name), NULL);
+	failure_clear();
+	free(all);
+	strs_free(&ids);
+}
+
 static int
 ask_all(struct asker *a)
 {
@@ -249,6 +271,7 @@ ask_all(struct asker *a)
 	struct strs words = STRS_INIT, tools = STRS_INIT;
 	int rc = ask_always(a);
 
+	ask_devices(a);
 	strs_add_words(&words, settings_str(s, SET_ENV_CHECK));
 	strs_add_words(&tools, settings_str(s, SET_TOOLS));
 	for (size_t i = 0; i < tools.n && rc == 0; i++) {

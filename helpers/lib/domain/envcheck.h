@@ -6,7 +6,7 @@
  *	path:TEXT	a file or directory; $NAME and ${NAME} are theirs
  *	python:MODULE	python3 can import it
  *	device:TOOL	npu-smi or nvidia-smi answers and names its device
- * PAWL_TOOLS, the sandbox and git's committer are looked at without being asked.
+ * PAWL_TOOLS, PAWL_DEVICES, the sandbox and git's committer are looked at without being asked.
  */
 #ifndef DOMAIN_ENVCHECK_H
 #define DOMAIN_ENVCHECK_H
