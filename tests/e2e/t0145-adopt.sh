@@ -87,6 +87,9 @@ if bwrap --ro-bind / / true 2>/dev/null; then
 else
 	t_skip 'what the makefile does to its tree, or outside, it does to the copy' 'no bubblewrap'
 fi
+t 'without a sandbox it works in the copy all the same, and says so' '
+	mkdir -p bin && printf "#!/bin/sh\nexit 1\n" >bin/bwrap && chmod +x bin/bwrap && printf "all: ; @touch built\ncheck: ; @echo PASS\nbench: ; @test -e built && echo time 4 ms\n" | mini nobox &&
+	PATH="$SCRATCH/bin:$PATH" here nobox EDITABLE=kernel.py >out && has "sandbox  *none: what these" out && has "4 ms" out && test "$(git -C nobox status --porcelain --ignored)" = "?? tune.mk"'
 t 'what is wrong is named' '
 	mkdir -p n && ! here n >out 2>&1 && has "no git repository\|not a git repository\|repository" out && mkdir -p o && echo 1 >o/x && repo o && ! here o >out 2>&1 && has "git holds no GNUmakefile, makefile or Makefile" out &&
 	! here m DRY=1 MAKEFILE="x;y" >out 2>&1 && has "is no plain name" out && ! here m DRY=1 DIRECTION=up >out 2>&1 && has "is not lower or higher" out && ! here m DRY=1 OP=Bad >out 2>&1 && has "OP: \"Bad\"" out &&

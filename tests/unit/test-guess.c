@@ -144,6 +144,10 @@ targets(void **state)
 	assert_string_equal(clashes.v[0], "config");
 	strs_free(&clashes);
 	make_base_release(&b);
+	make_base_parse(&b, "# Files\nbench-;reboot:\n\techo\n");
+	assert_int_equal(b.n, 1);
+	assert_null(make_base_bench(&b));
+	make_base_release(&b);
 	make_base_parse(&b, "");
 	assert_null(make_base_build(&b));
 	assert_null(make_base_bench(&b));
@@ -160,9 +164,10 @@ files(void **state)
 	strs_add_words(&all, "src/gemm.c src/gemm.h src/test_gemm.c "
 	    "fastest.c gemmTest.c ref_gemm.c REF_MMult.c plot.py doc.md "
 	    "unused.c util.c remainder.c");
+	strs_add(&all, "two words.c");
 	adopt_used(&used, "cc -c gemm.c -o gemm.o\ncc test_gemm.c fastest.c "
 	    "gemmTest.c ref_gemm.c REF_MMult.c util.c remainder.c\npython3 "
-	    "plot.py doc.md xunused.c\n", &all);
+	    "plot.py doc.md xunused.c\ncc 'two words.c'\n", &all);
 	assert_false(strs_has(&used, "unused.c"));
 	assert_false(strs_has(&used, "doc.md"));
 	adopt_editable(&out, &used, &all);

@@ -122,6 +122,7 @@ adopt_editable(struct strs *out, const struct strs *used,
 {
 	for (size_t i = 0; i < used->n; i++) {
 		if (!is_source(used->v[i]) ||
+		    strpbrk(used->v[i], " \t\n$#!*?[%;") != NULL ||
 		    is_beside(used->v[i], used) ||
 		    looks_like_harness(used->v[i]) || strs_has(out, used->v[i]))
 			continue;

@@ -7,6 +7,9 @@
 #include "../base/mem.h"
 #include "../base/str.h"
 
+/* What a shell takes for a word, whatever a makefile calls its targets. */
+#define WORD "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-"
+
 /* In the order in which they are believed. */
 static const char *const builds[] = { "all", "build", "compile", "binaries",
     "default", "bin", NULL };
@@ -174,7 +177,7 @@ ends_with_word(const struct make_base *b, const char *const *names)
 			size_t n = strlen(*names), len = strlen(name);
 
 			if (len <= n + 1 || !works(&b->v[i]) ||
-			    strpbrk(name, "./") != NULL)
+			    name[strspn(name, WORD)] != '\0')
 				continue;
 			if ((str_starts(name, *names) &&
 			    strchr("-_", name[n]) != NULL) ||

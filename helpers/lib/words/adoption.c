@@ -101,6 +101,9 @@ adoption_report(struct buf *out, const struct adoption *a)
 	    "nothing");
 	put_step(out, "makefile", text);
 	free(text);
+	if (!a->scratch.boxed)
+		put_step(out, "sandbox", "none: what these commands do outside "
+		    "of the copy, they do");
 	put_run(out, "build", &a->build);
 	put_run(out, "verify", &a->verify);
 	if (a->pass_needed)
