@@ -32,6 +32,13 @@ t 'every view and record has the stamp' '
 	gives 0 "" -C s board JSON=1 && json out "\$d->{simulated}" && gives 0 "" -C s status JSON=1 && json out "\$d->{simulated}" &&
 	git -C s log -1 --format=%s tune/tiny/log >l && has SIMULATED l && git -C s log -1 --notes=pawl tune/tiny/frontier >l && has SIMULATED l'
 t 'so has the headline' 'gives 0 "confirm iter-001 .* SIMULATED" -C s confirm'
+# stripped EXPRESSION: the round's event edited by sed, and what the audit says of it
+stripped() {
+	(cd s && . "$PAWL_ROOT/tests/e2e/forge.sh" && forge 3 "sed -i '$1' events/*-round.json" && { "$PAWL_BIN/pawl-audit" >../out; got=$?; mend; } && test $got -eq 1)
+}
+t 'a stamp that was taken off, or a failure made a pass, is found' '
+	stripped "/\"simulated\"/d" && has "event 3.*simulated" out && has "expected  yes" out &&
+	stripped "s/\"result\":\(.*\)\"pass\"/\"result\":\\1\"fail\"/" && has "verification: result" out && audited s'
 t 'a round on the device is none of this epoch' '
 	echo npu >state/s.on && kernel s level 14 && gives 4 "it ran on the device, and the epoch.s baseline did not" -C s iter HYP=device && gives 0 "" -C s abandon'
 t 'a new epoch there is clean' '

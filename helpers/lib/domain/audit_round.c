@@ -74,6 +74,23 @@ check_numbers(struct audit *a, const struct audit_event *e)
 	    json_int(e->data, "from_iter", -1));
 }
 
+/* Where it ran is the epoch's, and what its verification said the record's. */
+static void
+check_run(struct audit *a, const struct audit_event *e)
+{
+	static const char *const words[] = { "no", "yes" };
+	const struct cJSON *v = json_get(e->data, "verification");
+	bool pass = str_same(json_str(e->data, "correct"), "pass");
+
+	if (!e->is_baseline)
+		audit_same(a, e->name, "simulated",
+		    words[a->project->camp.simulated],
+		    words[json_bool(e->data, "simulated", false)]);
+	if (v != NULL)
+		audit_same(a, e->name, "verification: result", pass ? "pass" :
+		    "fail", json_str(v, "result"));
+}
+
 /* Its only parent; a finding if it has another, or more. */
 static void
 check_parent(struct audit *a, const char *object, const char *field,
@@ -427,6 +444,7 @@ audit_round(struct audit *a, struct audit_event *e)
 	if (e->is_baseline)
 		take_settings(a, e);
 	check_numbers(a, e);
+	check_run(a, e);
 	check_complete(a, e);
 	if (load_result(a, e) == 0)
 		check_result(a, e);

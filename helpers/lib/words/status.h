@@ -35,7 +35,8 @@ void status_render(struct buf *, const struct status_input *,
  * best_value, unit, total (as in board_json), attainment, roofline
  * (as in board_json), dry, head: {branch
  * (null: detached), on_frontier, changed_files}, open: null or {iter, step},
- * busy: null or who, last: null or {iter, verdict}, livewire, waivers,
+ * busy: null or who, last: null or {iter, verdict}, device, simulated,
+ * failed_starts, livewire, waivers,
  * requests (as in board_json), next}
  */
 struct cJSON *status_json(const struct status_input *,

@@ -13,7 +13,7 @@ void waivers_render(struct buf *, const struct campaign *, size_t width);
 /* Which of this epoch's runs had no sandbox; nothing if all had. */
 void unboxed_text(struct buf *, const struct campaign *);
 
-/* "Sandbox   none: …", one line; nothing if all had. */
+/* {baseline, rounds}, and "Sandbox   none: …", nothing if all had. */
 struct cJSON *unboxed_json(const struct campaign *);	/* caller frees */
 void unboxed_render(struct buf *, const struct campaign *, size_t width);
 
