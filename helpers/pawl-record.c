@@ -44,6 +44,7 @@ static void
 add_logs(struct buf *out, const struct round *r)
 {
 	static const char *const names[] = { "build", "verify", "bench" };
+	const struct cJSON *built = round_get(r, STEP_BUILD);
 
 	for (size_t i = 0; i < 3; i++) {
 		char *path = round_log(r, names[i]);
@@ -53,6 +54,8 @@ add_logs(struct buf *out, const struct round *r)
 		buf_addf(out, "==== %s ====\n", names[i]);
 		if (path == NULL)
 			die_last();
+		if (i == 0 && json_str(built, "reason") != NULL)
+			buf_addf(out, "(%s)\n", json_str(built, "reason"));
 		if (file_exists(path) &&
 		    file_read(&text, path, LOG_WHOLE) == 0) {
 			skip = text.len > LOG_PART ? text.len - LOG_PART : 0;

@@ -2,11 +2,14 @@
 # built unless the framework itself is changed.
 #
 # PAWL_PYPTO_MAIN	the script that runs the operator and checks it
+# PAWL_PYPTO_FRAMEWORK	the directory of the framework's sources, where they are changed, too
 
 PAWL_WORK ?= workspace
 PAWL_PYPTO_MAIN ?= $(PAWL_OP).py
 PAWL_EDITABLE ?= $(PAWL_WORK)/**/*.py
 PAWL_BUILD ?=
+PAWL_BUILD_IF ?= $(foreach f,$(PAWL_PYPTO_FRAMEWORK),$f/**:cd $f && python3 build_ci.py -f python3 \
+	--disable_auto_execute ;; )$(PAWL_WORK)/**/*.py:none
 PAWL_VERIFY ?= cd $(PAWL_WORK) && python3 $(PAWL_PYPTO_MAIN) --run-mode npu
 PAWL_VERIFY_PASS ?= exit:0 ;; (?i)\b(?:passed|success)\b
 PAWL_BENCH ?= $(PAWL_VERIFY)

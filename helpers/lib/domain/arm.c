@@ -19,9 +19,11 @@
 #include "../outside/git/work.h"
 #include "../outside/json.h"
 #include "baseline.h"
+#include "build_if.h"
 #include "fingerprint.h"
 #include "inputs.h"
 #include "seal.h"
+#include "territory.h"
 
 #define NAP_NS (500 * 1000)
 #define NAPS_MOST 100	/* a tick is 10 ms at the most */
@@ -142,6 +144,8 @@ arm_close(struct arm *arm)
 	strs_free(&arm->seals);
 	strs_free(&arm->names);
 	strs_free(&arm->made);
+	json_free(arm->builds);
+	arm->builds = NULL;
 	arm->path = arm->dir = arm->home = arm->build_home = arm->tmp = NULL;
 }
 
@@ -167,19 +171,24 @@ static bool
 is_beyond_make(struct arm *arm, const char *commit)
 {
 	struct changes changes = CHANGES_INIT;
+	struct build_rules rules = { 0 };
 	bool yes = false;
 
 	if (strcmp(settings_str(project_settings(arm->project),
 	    SET_BUILD_CLEAN), "auto") != 0)
 		return false;
-	if (diff_commits(&changes, &arm->repo, arm->commit, commit) < 0) {
+	if (build_rules_parse(&rules, project_settings(arm->project)) < 0 ||
+	    diff_commits(&changes, &arm->repo, arm->commit, commit) < 0) {
 		failure_clear();
 		yes = true;
 	}
 	for (size_t i = 0; i < changes.n && !yes; i++)
-		yes = changes.v[i].old_blob[0] == '\0' ||
+		yes = build_rules_of(&rules, territory_within(arm->project,
+		    changes.v[i].path)) != NULL &&
+		    (changes.v[i].old_blob[0] == '\0' ||
 		    changes.v[i].new_blob[0] == '\0' ||
-		    !is_unit(changes.v[i].path);
+		    !is_unit(changes.v[i].path));
+	build_rules_release(&rules);
 	changes_free(&changes);
 	return yes;
 }
@@ -349,8 +358,13 @@ arm_bring(struct arm *arm, const char *commit, bool clean)
 	arm->built = false;
 	arm->dirty = true;
 	snprintf(arm->key, sizeof(arm->key), "%s", key);
+	if (clean) {
+		json_free(arm->builds);
+		arm->builds = NULL;
+	}
+	/* what a build left at home stays with what it left in the tree */
 	if (arm_save(arm) < 0 || checkout(arm, commit, clean) < 0 ||
-	    dir_fresh(arm->build_home) < 0)
+	    (arm->builds == NULL && dir_fresh(arm->build_home) < 0))
 		return -1;
 	snprintf(arm->commit, sizeof(arm->commit), "%s", commit);
 	arm->dirty = false;

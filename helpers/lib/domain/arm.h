@@ -12,6 +12,7 @@
 #include "project.h"
 
 struct binds;
+struct cJSON;
 
 enum arm_role { ARM_FRONTIER, ARM_CANDIDATE, ARM_BASE };
 
@@ -34,6 +35,8 @@ struct arm {
 	struct strs names;	/* of all that the build left; none: not read */
 	struct strs made;	/* what the kernel says of what is not in git */
 	bool recalled;		/* made was read */
+	struct cJSON *builds;	/* that its products came from, see build.c:
+				 * {command: {digest, commit}}; NULL: unknown */
 	bool clear;		/* nothing else can be in it */
 	char dropped[256];	/* the first name that arm_clear() removed */
 };

@@ -42,6 +42,8 @@ arm_save(const struct arm *arm)
 	json_set_str(v, "key", arm->key);
 	json_set_str(v, "index", arm->index);
 	json_set(v, "seals", json_strings(&arm->seals));
+	if (arm->builds != NULL)
+		json_set(v, "builds", json_copy(arm->builds));
 	json_set_str(v, "boot", clock_boot_id());
 	text = json_text(v, true);
 	rc = file_overwrite(path, text, strlen(text));
@@ -73,6 +75,8 @@ arm_load(struct arm *arm)
 		json_to_strs(&arm->seals, json_get(v, "seals"));
 	else
 		strs_add(&arm->seals, SEAL_NONE);
+	json_free(arm->builds);
+	arm->builds = json_take(v, "builds");
 	json_free(v);
 	free(path);
 }

@@ -148,7 +148,7 @@ run_once(struct sample *out, struct bench *b, struct arm *arm, uint64_t seed,
 	char nonce[2 * NONCE_BYTES + 1];
 	const char *name = b->cases.n > 0 ? b->cases.name[first] : NULL;
 	struct run_spec spec = { b->command, name, seed, nonce, b->log_path,
-	    b->mark, b->tick, b->tick_arg };
+	    b->mark, b->tick, b->tick_arg, NULL };
 	struct readings wanted;
 	char *left;
 	int rc;

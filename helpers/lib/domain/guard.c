@@ -14,6 +14,7 @@
 #include "answers.h"
 #include "bench.h"
 #include "blind.h"
+#include "build_if.h"
 #include "candidate_check.h"
 #include "change.h"
 #include "epoch.h"
@@ -36,6 +37,7 @@ guard_settings(struct project *p)
 	struct case_list cases;
 	struct metric metric;
 	struct mutant_patches patches;
+	struct build_rules rules;
 	struct params params;
 	struct scope scope;
 	struct check check;
@@ -80,8 +82,9 @@ guard_settings(struct project *p)
 			return -1;
 		metric_release(&metric);
 	}
-	if (profile_check(s) < 0)
+	if (profile_check(s) < 0 || build_rules_parse(&rules, s) < 0)
 		return -1;
+	build_rules_release(&rules);
 	return host_check_cpus(settings_str(s, SET_CPUS), "PAWL_CPUS");
 }
 

@@ -259,6 +259,20 @@ push_failed(struct cJSON *list, const struct cJSON *step)
 		json_push(list, json_copy(e));
 }
 
+/* Was it built, and if not, or again, why. */
+static void
+add_build(struct cJSON *data, const struct cJSON *build)
+{
+	struct cJSON *o;
+
+	if (json_str(build, "reason") == NULL || !json_bool(build, "ok", false))
+		return;
+	o = json_object();
+	json_set_bool(o, "ran", json_bool(build, "ran", false));
+	json_set_str(o, "reason", json_str(build, "reason"));
+	json_set(data, "build", o);
+}
+
 /* How it was proven to be correct, and where it ran. */
 static void
 add_run(struct cJSON *data, struct round *r, bool simulated)
@@ -309,6 +323,7 @@ round_data(struct round *r, bool interrupted)
 	json_set_int(d, "from_iter", r->project->camp.best_iter);
 	json_set_str(d, "candidate", attempt_candidate(r));
 	json_set_str(d, "unit", settings_str(s, SET_UNIT));
+	add_build(d, round_get(r, STEP_BUILD));
 	add_numbers(d, round_get(r, STEP_MEASURE));
 	add_roofline(d, s);
 	add_tflops(d, s);

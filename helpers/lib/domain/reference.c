@@ -124,7 +124,7 @@ verify(struct cJSON *out, struct runner *r, struct arm *arm,
 {
 	const struct settings *s = project_settings(r->project);
 	struct run_spec spec = { CMD_REFERENCE_VERIFY, NULL, pair_seed(), NULL,
-	    hooks->log_path, hooks->mark, hooks->tick, hooks->tick_arg };
+	    hooks->log_path, hooks->mark, hooks->tick, hooks->tick_arg, NULL };
 	bool each = run_has_case(s, SET_REFERENCE_VERIFY);
 	int rc = 0;
 

@@ -290,7 +290,8 @@ run_text(const struct settings *s, const struct run_spec *spec)
 	char seed[32], *a, *b, *c;
 
 	snprintf(seed, sizeof(seed), "%" PRIu64, spec->seed);
-	a = metric_fill(settings_str(s, text_of[spec->command]), "case",
+	a = metric_fill(spec->text != NULL ? spec->text :
+	    settings_str(s, text_of[spec->command]), "case",
 	    spec->name != NULL ? spec->name : "", false);
 	b = metric_fill(a, "seed", seed, false);
 	c = metric_fill(b, "nonce", spec->nonce != NULL ? spec->nonce : "",

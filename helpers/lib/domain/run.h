@@ -29,6 +29,7 @@ struct run_spec {
 	const char *mark;	/* by which survivors are found */
 	int (*tick)(void *arg, double elapsed_s);
 	void *tick_arg;
+	const char *text;	/* in place of the setting; NULL: that */
 };
 
 /*

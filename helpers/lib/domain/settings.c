@@ -148,6 +148,8 @@ static const struct setting_info table[SET_COUNT] = {
     "where it says the bubble rate, per cent") },
 [SET_BALANCE] = { "BALANCE", TEXT(true,
     "where it says the load balance, per cent") },
+[SET_BUILD_IF] = { "BUILD_IF", TEXT(true,
+    "which paths need which build: pattern:command or none, one a line or ;;") },
 };
 
 const struct setting_info *
