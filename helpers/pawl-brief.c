@@ -9,6 +9,7 @@
 #include "lib/domain/args.h"
 #include "lib/domain/handover.h"
 #include "lib/domain/ledger.h"
+#include "lib/domain/lessonbook.h"
 #include "lib/domain/round.h"
 #include "lib/outside/json.h"
 #include "lib/words/brief.h"
@@ -51,6 +52,22 @@ read_files(struct strs *context, struct buf *requirements,
 	free(dir);
 }
 
+/* Of other campaigns, as make lessons gathered them; of these the nearest. */
+static void
+choose_lessons(struct brief_input *in, const struct cJSON **out,
+    const struct lessonbook *book, struct project *p)
+{
+	char own[OID_HEX];
+	struct lesson_query q = { .not_ledger = own,
+	    .kind = settings_str(project_settings(p), SET_KIND),
+	    .bottleneck = p->camp.bottleneck };
+
+	if (lessonbook_ledger(own, p) < 0)
+		die_last();
+	in->lessons = out;
+	in->n_lessons = lesson_select(out, BRIEF_LESSONS, book->lessons, &q);
+}
+
 static void
 print(const struct brief_input *in)
 {
@@ -79,6 +96,8 @@ main(int argc, char **argv)
 	struct project p;
 	struct stages stages;
 	struct cJSON *events;
+	const struct cJSON *lessons[BRIEF_LESSONS];
+	struct lessonbook book;
 	char id[BRIEF_ID];
 
 	if (args_parse(argv + first, argc - first) < 0 ||
@@ -88,6 +107,8 @@ main(int argc, char **argv)
 		die_last();
 	read_files(&context, &requirements, &p);
 	brief_id(id, &p);
+	lessonbook_load(&book, &p);
+	choose_lessons(&in, lessons, &book, &p);
 	in.op = p.op;
 	in.id = id;
 	in.c = &p.camp;
@@ -103,6 +124,7 @@ main(int argc, char **argv)
 	print(&in);
 	buf_free(&requirements);
 	strs_free(&context);
+	lessonbook_free(&book);
 	json_free(events);
 	project_close(&p);
 	return prog_end(ST_OK);

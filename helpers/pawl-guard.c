@@ -10,6 +10,7 @@
 #include "lib/domain/guard.h"
 #include "lib/outside/json.h"
 #include "lib/words/event.h"
+#include "lib/words/lessons.h"
 #include "lib/words/line.h"
 #include "lib/words/subject.h"
 #include "lib/words/text.h"
@@ -25,6 +26,7 @@ say_about(const struct cJSON *found)
 	const struct cJSON *tried = json_get(found, "tried");
 	const struct cJSON *risky = json_get(found, "risky");
 	const struct cJSON *near = json_get(found, "near");
+	const struct cJSON *lessons = json_get(found, "lessons");
 
 	if (tried != NULL)
 		line_step("guard", "tried before in iter-%03ld, again because "
@@ -34,6 +36,14 @@ say_about(const struct cJSON *found)
 	for (const struct cJSON *e = json_first(near); e; e = json_next(e))
 		line_step("guard", "near %s, %s: %s", json_str(e, "name"),
 		    json_str(e, "by"), json_str(e, "hypothesis"));
+	for (const struct cJSON *e = json_first(lessons); e; e = json_next(e)) {
+		struct buf line = BUF_INIT;
+
+		lessons_line(&line, e);
+		line_step("guard", "near, of another campaign: %s",
+		    buf_str(&line));
+		buf_free(&line);
+	}
 }
 
 static void

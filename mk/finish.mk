@@ -14,3 +14,9 @@ pawl-import $(call _pawl_also,import): ; @$(_pawl_run) pawl-import
 
 pawl-review-page: ## one page for whoever answers for it: gain, diffs, waivers, audit
 pawl-review-page $(call _pawl_also,review-page): ; @$(_pawl_run) pawl-review-page
+
+pawl-lessons: ## [DIR=dir] [FILES=*.bundle] [WHAT="words"]: what other campaigns taught
+pawl-lessons $(call _pawl_also,lessons): ; @$(_pawl_run) pawl-lessons
+
+pawl-learn: ## WHAT="..." [ITER=n]: a sentence that other campaigns should know
+pawl-learn $(call _pawl_also,learn): ; @$(_pawl_run) pawl-learn

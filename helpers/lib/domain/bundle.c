@@ -208,6 +208,12 @@ fetch(const struct bundle *b, const char *dir, const struct strs *refs,
 	return rc;
 }
 
+int
+bundle_fetch(const struct bundle *b, const char *dir)
+{
+	return fetch(b, dir, &b->refs, NOTES);
+}
+
 /* A repository of its own that can read this one's objects. */
 static int
 make_quarantine(const char *dir, const struct repo *repo)
@@ -273,7 +279,7 @@ bundle_audit(struct buf *shown, const struct bundle *b, struct repo *repo)
 	if (rc == 0) {
 		rc = make_quarantine(path, repo);
 		if (rc == 0)
-			rc = fetch(b, path, &b->refs, NOTES);
+			rc = bundle_fetch(b, path);
 		if (rc == 0)
 			rc = run_audit(shown, b, path);
 		if (dir_remove(path) < 0 && rc == 0)

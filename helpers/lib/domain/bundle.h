@@ -41,6 +41,9 @@ void bundle_close(struct bundle *);
  */
 int bundle_names(struct bundle *, const char *heads);
 
+/* All of it into the empty repository at dir. 0 or -1. */
+int bundle_fetch(const struct bundle *, const char *dir);
+
 /* The audit of it, in a repository of its own; -1 with refused() and shown. */
 int bundle_audit(struct buf *shown, const struct bundle *, struct repo *);
 

@@ -197,14 +197,42 @@ find_ledger(struct project *p)
 }
 
 int
+project_ops(struct strs *out, const char *dir)
+{
+	struct strs refs = STRS_INIT;
+	struct repo repo;
+	int rc = repo_open(&repo, dir);
+
+	if (rc < 0)
+		return -1;
+	rc = list_ledgers(&refs, &repo, "*");
+	for (size_t i = 0; i < refs.n; i++) {
+		const char *start = strstr(refs.v[i], "/tune/") + 6;
+
+		strs_take(out, xstrndup(start, strlen(start) -
+		    strlen("/log")));
+	}
+	strs_sort(out);
+	strs_free(&refs);
+	repo_close(&repo);
+	return rc;
+}
+
+int
 project_open_ledger(struct project *p, const char *op)
+{
+	return project_open_ledger_at(p, ".", op);
+}
+
+int
+project_open_ledger_at(struct project *p, const char *dir, const char *op)
 {
 	memset(p, 0, sizeof(*p));
 	p->lock = (struct lock)LOCK_INIT;
 	campaign_init(&p->camp);
 	settings_init(&p->frozen);
 	if (settings_from_env(&p->now, &p->from_make) < 0 || git_start() < 0 ||
-	    repo_open(&p->repo, ".") < 0)
+	    repo_open(&p->repo, dir) < 0)
 		goto no;
 	if (op != NULL)
 		p->op = xstrdup(op);

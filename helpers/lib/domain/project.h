@@ -47,6 +47,12 @@ void project_close(struct project *);
  */
 int project_open_ledger(struct project *, const char *op);
 
+/* The same of the repository around a directory. */
+int project_open_ledger_at(struct project *, const char *dir, const char *op);
+
+/* The operators whose ledgers the repository around dir has. 0 or -1. */
+int project_ops(struct strs *out, const char *dir);
+
 /* Read the ledger's state again. 0 or -1. */
 int project_reload(struct project *);
 

@@ -8,6 +8,7 @@
 #include "../base/mem.h"
 #include "../outside/git/object.h"
 #include "../outside/json.h"
+#include "lessonbook.h"
 #include "near.h"
 #include "tried.h"
 #include "waiver.h"
@@ -116,12 +117,40 @@ add_near(struct cJSON *o, const struct cJSON *rounds, const char *hypothesis)
 	json_set(o, "near", list);
 }
 
+/* What other campaigns tried by such words, as make lessons gathered it. */
+static int
+add_lessons(struct cJSON *o, struct project *p, const char *hypothesis)
+{
+	const struct cJSON *near[LESSON_NEAR_MAX];
+	struct cJSON *list;
+	struct lessonbook book;
+	char own[OID_HEX];
+	size_t n;
+
+	lessonbook_load(&book, p);
+	if (json_len(book.lessons) == 0 || hypothesis == NULL) {
+		lessonbook_free(&book);
+		return 0;
+	}
+	if (lessonbook_ledger(own, p) < 0) {
+		lessonbook_free(&book);
+		return -1;
+	}
+	list = json_array();
+	n = lesson_near(near, book.lessons, own, hypothesis);
+	for (size_t i = 0; i < n; i++)
+		json_push(list, json_copy(near[i]));
+	json_set(o, "lessons", list);
+	lessonbook_free(&book);
+	return 0;
+}
+
 int
 repeat_check(struct cJSON *o, struct project *p,
     const struct candidate *cand, const struct cJSON *open)
 {
 	const struct cJSON *round;
-	const char *how, *again = json_str(open, "again");
+	const char *how, *again = json_str(open, "again"), *hypothesis;
 	struct cJSON *rounds;
 	int rc = 0;
 
@@ -134,9 +163,11 @@ repeat_check(struct cJSON *o, struct project *p,
 		rc = refuse(round, how);
 	else if (round != NULL)
 		waive(o, round, how, again);
+	hypothesis = json_str(json_get(open, "questions"), "hypothesis");
 	if (rc == 0)
-		add_near(o, rounds, json_str(json_get(open, "questions"),
-		    "hypothesis"));
+		add_near(o, rounds, hypothesis);
+	if (rc == 0)
+		rc = add_lessons(o, p, hypothesis);
 	json_free(rounds);
 	return rc;
 }

@@ -9,6 +9,7 @@
 #include "../domain/waiver.h"
 #include "../outside/json.h"
 #include "figures.h"
+#include "lessons.h"
 #include "progress.h"
 #include "reference.h"
 #include "stage.h"
@@ -255,6 +256,37 @@ put_requirements(struct buf *out, const char *text)
 	strs_free(&lines);
 }
 
+#define LEARNED_MAX 10
+
+/* What make learn was told here, the last ones; then what others say. */
+static void
+put_lessons(struct buf *out, const struct brief_input *in)
+{
+	const struct cJSON *ring[LEARNED_MAX];
+	struct buf line = BUF_INIT;
+	size_t n = 0;
+
+	for (const struct cJSON *e = json_first(in->events); e != NULL;
+	    e = json_next(e))
+		if (str_same(json_str(e, "kind"), "lesson"))
+			ring[n++ % LEARNED_MAX] = json_get(e, "data");
+	if (n > 0)
+		buf_puts(out, "\n## Learned here\n\n");
+	for (size_t i = n > LEARNED_MAX ? n - LEARNED_MAX : 0; i < n; i++) {
+		buf_clear(&line);
+		subject_event(&line, "lesson", ring[i % LEARNED_MAX]);
+		put_line(out, "- ", buf_str(&line));
+	}
+	if (in->n_lessons > 0)
+		buf_puts(out, "\n## Lessons of other campaigns\n\n");
+	for (size_t i = 0; i < in->n_lessons; i++) {
+		buf_clear(&line);
+		lessons_line(&line, in->lessons[i]);
+		put_line(out, "- ", buf_str(&line));
+	}
+	buf_free(&line);
+}
+
 static void
 put_context(struct buf *out, const struct strs *names)
 {
@@ -301,6 +333,7 @@ brief_render(struct buf *out, const struct brief_input *in)
 	put_environment(out, in);
 	put_constraints(out, in);
 	put_requirements(out, in->requirements);
+	put_lessons(out, in);
 	put_context(out, in->context);
 	put_next(out, in);
 }
@@ -356,6 +389,21 @@ environment_json(const struct brief_input *in)
 	return o;
 }
 
+static void
+add_lessons(struct cJSON *o, const struct brief_input *in)
+{
+	struct cJSON *own = json_array(), *others = json_array();
+
+	for (const struct cJSON *e = json_first(in->events); e != NULL;
+	    e = json_next(e))
+		if (str_same(json_str(e, "kind"), "lesson"))
+			json_push(own, json_copy(json_get(e, "data")));
+	for (size_t i = 0; i < in->n_lessons; i++)
+		json_push(others, json_copy(in->lessons[i]));
+	json_set(o, "learned", own);
+	json_set(o, "lessons", others);
+}
+
 struct cJSON *
 brief_json(const struct brief_input *in)
 {
@@ -396,6 +444,7 @@ brief_json(const struct brief_input *in)
 	buf_clear(&b);
 	progress_next(&b, in->c);
 	json_set_str(o, "next", buf_str(&b));
+	add_lessons(o, in);
 	buf_free(&b);
 	return o;
 }

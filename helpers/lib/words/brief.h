@@ -12,6 +12,7 @@
 #include "../domain/stages.h"
 
 #define BRIEF_LINES 200
+#define BRIEF_LESSONS 8
 
 struct cJSON;
 
@@ -25,6 +26,8 @@ struct brief_input {
 	const struct cJSON *params;	/* {NAME: value} now, or NULL */
 	const struct strs *context;	/* names of the files in context/ */
 	const char *requirements;	/* TASK_REQUIREMENTS.md, or NULL */
+	const struct cJSON *const *lessons; /* of other campaigns */
+	size_t n_lessons;		/* at most BRIEF_LESSONS */
 	long open_iter;			/* of an open round; -1: none */
 	long now;
 };
@@ -37,7 +40,8 @@ void brief_render(struct buf *, const struct brief_input *);
  * reason, hypothesis, analysis}], constraints: {NAME: value of a setting},
  * params, context: [name], requirements, environment: {tools, device, simulated,
  * events: data of the environment events}, stage: null or {name, index,
- * rounds, dry, report}, stalled, open: null or iter, waivers, next}
+ * rounds, dry, report}, stalled, open: null or iter, waivers, next,
+ * learned: [{what, iter or null}], lessons: of other campaigns, see lesson.h}
  */
 struct cJSON *brief_json(const struct brief_input *);
 

@@ -348,6 +348,17 @@ put_reference(struct buf *out, const struct cJSON *d)
 	reference_text(out, d);
 }
 
+static void
+put_lesson(struct buf *out, const struct cJSON *d)
+{
+	buf_puts(out, "lesson");
+	if (json_get(d, "iter") != NULL) {
+		buf_puts(out, " of ");
+		text_iter(out, json_int(d, "iter", 0));
+	}
+	put_text(out, json_str(d, "what"));
+}
+
 static const struct {
 	const char *kind;
 	void (*put)(struct buf *, const struct cJSON *);
@@ -360,6 +371,7 @@ static const struct {
 	{ "update", put_update }, { "stage", put_stage },
 	{ "review", put_review }, { "note", put_note },
 	{ "environment", put_environment }, { "land", put_land },
+	{ "lesson", put_lesson },
 	{ "reference", put_reference },
 };
 
