@@ -3,6 +3,9 @@
 pawl-chart: ## [ALL=1] [ITER=n] [NOISE=1] [OUT=file]: the campaign as a picture
 pawl-chart $(call _pawl_also,chart): ; @$(_pawl_run) pawl-chart
 
+pawl-report: ## [DRAFT=1]: the tuning report, REPORT.md and report.html
+pawl-report $(call _pawl_also,report): ; @$(_pawl_run) pawl-report
+
 pawl-land: ## [BRANCH=x | PATCHES=dir]: what was kept, as clean commits on your base
 pawl-land $(call _pawl_also,land): ; @$(_pawl_run) pawl-land
 

@@ -119,6 +119,12 @@ const char *chart_mark_colour(enum chart_mark);	/* "#2ca02c" */
 void chart_script(struct buf *, const struct chart *);
 
 /*
+ * The same drawing in SVG, and over each mark a spot that says what it is when
+ * it is pointed at.
+ */
+void chart_svg_hints(struct buf *out, const char *svg, const struct chart *);
+
+/*
  * The paired differences of one round, in per cent of time, with interval and
  * decision, from its result.json; -1 with refused() if it measured none.
  */

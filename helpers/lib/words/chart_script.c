@@ -11,6 +11,7 @@
 #include "../base/mem.h"
 #include "../outside/plot.h"
 #include "chart.h"
+#include "doc.h"
 #include "text.h"
 
 #define PHASES 6
@@ -356,5 +357,41 @@ chart_script(struct buf *out, const struct chart *c)
 	script_speed(out, c, &l);
 	script_value(out, c, &l);
 	buf_puts(out, "unset multiplot\n");
+	chart_layout_release(&l);
+}
+
+static void
+put_spot(struct buf *out, const struct chart *c, size_t i, double x, double y)
+{
+	struct buf hint = BUF_INIT;
+
+	chart_hint(&hint, c, i);
+	buf_addf(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"12\" "
+	    "fill-opacity=\"0\"><title>", x, CHART_HEIGHT - y);
+	doc_escape(out, buf_str(&hint));
+	buf_puts(out, "</title></circle>\n");
+	buf_free(&hint);
+}
+
+void
+chart_svg_hints(struct buf *out, const char *svg, const struct chart *c)
+{
+	const char *end = svg, *next = strstr(svg, "</svg>");
+	struct chart_layout l;
+
+	while (next != NULL) {
+		end = next;
+		next = strstr(next + 1, "</svg>");
+	}
+	chart_layout(&l, c);
+	buf_add(out, svg, (size_t)(end - svg));
+	for (size_t i = 0; i < c->n; i++) {
+		double y = isnan(c->v[i].speedup) ? l.speed.bottom + 16 :
+		    l.speed.bottom + (l.speed.top - l.speed.bottom) *
+		    chart_at(&l.speed.axis, c->v[i].speedup);
+
+		put_spot(out, c, i, chart_x(&l, i), y);
+	}
+	buf_puts(out, end);
 	chart_layout_release(&l);
 }

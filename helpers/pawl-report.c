@@ -1,0 +1,164 @@
+/* pawl-report - the tuning report, as Markdown and as a page. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "lib/base/err.h"
+#include "lib/base/file.h"
+#include "lib/base/mem.h"
+#include "lib/base/prog.h"
+#include "lib/domain/args.h"
+#include "lib/domain/attempt.h"
+#include "lib/domain/chain.h"
+#include "lib/domain/derived.h"
+#include "lib/domain/ledger.h"
+#include "lib/domain/stages.h"
+#include "lib/outside/json.h"
+#include "lib/outside/plot.h"
+#include "lib/words/chart.h"
+#include "lib/words/event.h"
+#include "lib/words/report.h"
+
+static const char usage[] =
+    "usage: pawl-report [DRAFT=1]\n"
+    "Writes REPORT.md and report.html beside ITERATIONS.md, and the chart. What\n"
+    "was kept is confirmed against the baseline first, where that was not done.\n"
+    "  DRAFT=1  as it stands, unconfirmed or refuted: it says DRAFT\n";
+
+static int
+read_file(struct buf *out, void *arg, long iter, const char *name)
+{
+	struct project *p = arg;
+	char round[32], *path;
+	int rc;
+
+	attempt_name(round, iter);
+	path = xasprintf("runs/%s/%s", round, name);
+	rc = commit_file(out, &p->repo, p->log_tip, path);
+	free(path);
+	return rc;
+}
+
+/* Only what a confirm said is a headline. */
+static void
+open_confirmed(struct project *p, bool draft)
+{
+	static const char *const words[] = { "-a" };
+
+	if (project_open(p) < 0 || project_need_baseline(p) < 0)
+		die_last();
+	if (draft)
+		return;
+	if (p->camp.unconfirmed > 0 && !p->camp.confirmed) {
+		project_close(p);
+		if (event_begin(p, "pawl-report") < 0)
+			die_last();
+		if (chain_program(p, "confirm", words, 1) != ST_OK)
+			die(ST_STATE, "the best version is not confirmed: make "
+			    "confirm (DRAFT=1 gives a report that says so)");
+		if (project_reload(p) < 0)
+			die_last();
+	}
+	if (p->camp.back_to >= 0)
+		die(ST_STATE, "a confirm refuted what was kept after iter-%03ld: "
+		    "make rollback TO=%ld first (DRAFT=1 gives a report that "
+		    "says so)", p->camp.back_to, p->camp.back_to);
+}
+
+/* The chart with its hints; *why is a message where there is none. */
+static void
+draw(struct buf *svg, char **why, struct project *p,
+    const struct cJSON *events)
+{
+	struct buf script = BUF_INIT, image = BUF_INIT;
+	char *path = NULL;
+	struct chart chart;
+
+	chart_make(&chart, events, &p->camp, false);
+	chart_script(&script, &chart);
+	if (plot_draw(&image, buf_str(&script), PLOT_PNG, CHART_WIDTH,
+	    CHART_HEIGHT) < 0 || derived_write(&path, p, "summary_chart.png",
+	    image.p, image.len) < 0 || (buf_clear(&image),
+	    plot_draw(&image, buf_str(&script), PLOT_SVG, CHART_WIDTH,
+	    CHART_HEIGHT)) < 0) {
+		*why = xstrdup(failure());
+		failure_clear();
+	} else
+		chart_svg_hints(svg, buf_str(&image), &chart);
+	chart_release(&chart);
+	buf_free(&script);
+	buf_free(&image);
+	free(path);
+}
+
+static void
+write_page(struct project *p, const char *name, const struct buf *text)
+{
+	char *path;
+
+	if (derived_write(&path, p, name, text->p, text->len) < 0)
+		die_last();
+	printf("%s\n", path);
+	free(path);
+}
+
+static void
+write_report(struct project *p, const struct cJSON *events, bool draft)
+{
+	struct buf svg = BUF_INIT, best = BUF_INIT, text = BUF_INIT;
+	const char *mark = draft ? "DRAFT: not confirmed" : NULL;
+	struct doc doc = DOC_INIT;
+	struct stages stages;
+	char *why = NULL, *title = xasprintf("Tuning report: %s", p->op);
+	struct report_input in = { .op = p->op, .events = events,
+	    .camp = &p->camp, .settings = project_settings(p),
+	    .stages = &stages, .file = read_file, .arg = p };
+	struct cJSON *result = NULL;
+
+	if (stages_parse(&stages, settings_str(project_settings(p),
+	    SET_STAGES)) < 0 || read_file(&best, p, p->camp.best_iter,
+	    "result.json") < 0 || (best.len > 0 && (result = json_parse(
+	    buf_str(&best), best.len, "result.json")) == NULL))
+		die_last();
+	draw(&svg, &why, p, events);
+	in.best = result;
+	in.svg = why == NULL ? buf_str(&svg) : NULL;
+	in.no_svg = why;
+	if (report_make(&doc, &in) < 0)
+		die_last();
+	if (mark != NULL)
+		buf_addf(&text, "**%s**\n\n", mark);
+	doc_markdown(&text, &doc);
+	write_page(p, "REPORT.md", &text);
+	buf_clear(&text);
+	doc_html(&text, &doc, title, mark);
+	write_page(p, "report.html", &text);
+	if (why != NULL)
+		warn("no chart in it: %s", why);
+	doc_free(&doc);
+	json_free(result);
+	buf_free(&text);
+	buf_free(&best);
+	buf_free(&svg);
+	free(title);
+	free(why);
+}
+
+int
+main(int argc, char **argv)
+{
+	int first = prog_options(argc, argv, "", NULL, usage);
+	struct project project;
+	struct cJSON *events;
+	bool draft;
+
+	if (args_parse(argv + first, argc - first) < 0)
+		die_last();
+	draft = args_flag("DRAFT");
+	open_confirmed(&project, draft);
+	if ((events = ledger_events(&project)) == NULL)
+		die_last();
+	write_report(&project, events, draft);
+	json_free(events);
+	project_close(&project);
+	return prog_end(ST_OK);
+}
