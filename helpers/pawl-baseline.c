@@ -5,6 +5,7 @@
 
 #include "lib/base/err.h"
 #include "lib/base/prog.h"
+#include "lib/base/tr.h"
 #include "lib/domain/args.h"
 #include "lib/domain/bringup.h"
 #include "lib/domain/chain.h"
@@ -68,7 +69,7 @@ begin(struct round *round, struct project *p)
 	if (runner_init(&runner, p) < 0 ||
 	    round_begin(round, p, true, opening(p, &runner)) < 0)
 		die_last();
-	printf("baseline of %s\n", p->op);
+	printf(tr("baseline of %s\n"), p->op);
 	if (runner.sandboxed)
 		line_step("sandbox", "bubblewrap: no network, system and "
 		    "repository read-only");

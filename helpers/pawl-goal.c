@@ -146,7 +146,7 @@ main(int argc, char **argv)
 	if (event_decide(&project, "goal", data, "goal") < 0)
 		die_last();
 	if (project.camp.epoch == 0)
-		puts("next: make baseline");
+		puts(tr("next: make baseline"));
 	project_close(&project);
 	return prog_end(ST_OK);
 }

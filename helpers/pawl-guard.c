@@ -5,6 +5,7 @@
 #include "lib/base/err.h"
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
+#include "lib/base/tr.h"
 #include "lib/domain/ahead.h"
 #include "lib/domain/approval.h"
 #include "lib/domain/guard.h"
@@ -77,8 +78,8 @@ say(const struct round *r, const struct cJSON *found)
 		    json_str(one, "name"), json_str(one, "old"),
 		    json_str(one, "new"));
 	} else {
-		line_step("guard", "%zu file%s changed", json_len(changes),
-		    json_len(changes) == 1 ? "" : "s");
+		line_step("guard", tr_n("%zu file changed", "%zu files changed",
+		    (long)json_len(changes)), json_len(changes));
 	}
 	say_about(found);
 }

@@ -301,7 +301,7 @@ measure_start(struct state *s)
 	strs_free(&files);
 	text_value(&value, start.cal.value, settings_str(set, SET_UNIT));
 	ticker_end(&s->ticker, "%s, %s: %d pairs resolve %.2g %%",
-	    buf_str(&value), judge_label_name(start.cal.noise.label),
+	    buf_str(&value), subject_word(judge_label_name(start.cal.noise.label)),
 	    start.cap, 100 * start.cal.noise.resolves);
 	say_profile(profile);
 	if (profile != NULL)

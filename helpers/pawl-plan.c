@@ -7,6 +7,7 @@
 #include "lib/base/err.h"
 #include "lib/base/file.h"
 #include "lib/base/prog.h"
+#include "lib/base/tr.h"
 #include "lib/domain/args.h"
 #include "lib/domain/ledger.h"
 #include "lib/domain/param.h"
@@ -115,7 +116,7 @@ main(int argc, char **argv)
 	if (file_replace(path, text.p, text.len) < 0 ||
 	    planned_note(&project, path) < 0)
 		die_last();
-	printf("%s: fill it in, edit, then make iter\n", name);
+	printf(tr("%s: fill it in, edit, then make iter\n"), name);
 	buf_free(&text);
 	free(path);
 	project_close(&project);

@@ -3,6 +3,7 @@
 
 #include "lib/base/err.h"
 #include "lib/base/prog.h"
+#include "lib/base/tr.h"
 #include "lib/domain/args.h"
 #include "lib/domain/review.h"
 #include "lib/outside/json.h"
@@ -20,17 +21,17 @@ explain(const struct project *p)
 {
 	const struct campaign *c = &p->camp;
 
-	printf("%ld round%s in a row without gain. Possible causes: the limit "
-	    "is reached, the\ndirection is wrong, or the algorithm has to "
-	    "change. You can go on another way,\naccept what is there (make "
-	    "stop, make confirm), or redesign.\n", c->course.stalled,
-	    c->course.stalled == 1 ? "" : "s");
+	printf(tr_n("%ld round in a row without gain.", "%ld rounds in a row "
+	    "without gain.", c->course.stalled), c->course.stalled);
+	puts(tr(" Possible causes: the limit is reached, the\ndirection is "
+	    "wrong, or the algorithm has to change. You can go on another way,"
+	    "\naccept what is there (make stop, make confirm), or redesign."));
 	if (c->bottleneck[0] != '\0')
-		printf("The last rounds went by: %s\n", c->bottleneck);
-	puts("make review wants, each with a text:");
+		printf(tr("The last rounds went by: %s\n"), c->bottleneck);
+	puts(tr("make review wants, each with a text:"));
 	for (size_t i = 0; i < review_n_duties; i++)
 		printf("  %s=  %s\n", review_duties[i].arg,
-		    review_duties[i].asks);
+		    tr(review_duties[i].asks));
 }
 
 static bool

@@ -5,6 +5,7 @@
 
 #include "lib/base/err.h"
 #include "lib/base/prog.h"
+#include "lib/base/tr.h"
 #include "lib/domain/args.h"
 #include "lib/domain/background.h"
 #include "lib/domain/bringup.h"
@@ -116,8 +117,8 @@ begin(struct round *round, struct project *p)
 		die_last();
 	if (round_begin(round, p, false, opening(p, &runner)) < 0)
 		die_last();
-	printf("iter-%03ld of %s%s\n", round->iter, p->op,
-	    runner.sandboxed ? "" : " (no sandbox)");
+	printf(tr("iter-%03ld of %s%s\n"), round->iter, p->op,
+	    runner.sandboxed ? "" : tr(" (no sandbox)"));
 	if (!runner.sandboxed)
 		line_step("note", "commands run without a sandbox: %s",
 		    runner.why_not);
@@ -137,7 +138,7 @@ resume(struct round *round, struct project *p)
 		    "goes on with it");
 	if (round->last < STEP_MEASURE && epoch_check(NULL, p) < 0)
 		die_last();
-	printf("iter-%03ld of %s, resumed after %s\n", round->iter, p->op,
+	printf(tr("iter-%03ld of %s, resumed after %s\n"), round->iter, p->op,
 	    step_name((enum step)round->last));
 	fflush(stdout);
 }

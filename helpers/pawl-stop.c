@@ -3,6 +3,7 @@
 
 #include "lib/base/err.h"
 #include "lib/base/prog.h"
+#include "lib/base/tr.h"
 #include "lib/domain/args.h"
 #include "lib/domain/round.h"
 #include "lib/outside/json.h"
@@ -36,7 +37,7 @@ main(int argc, char **argv)
 		die_last();
 	if (!project.camp.confirmed &&
 	    project.camp.best_iter != project.camp.base_iter)
-		puts("next: make confirm proves the best version");
+		puts(tr("next: make confirm proves the best version"));
 	project_close(&project);
 	return prog_end(ST_OK);
 }

@@ -7,6 +7,7 @@
 #include "lib/base/file.h"
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
+#include "lib/base/tr.h"
 #include "lib/domain/candidate.h"
 #include "lib/domain/chain.h"
 #include "lib/domain/epoch.h"
@@ -39,8 +40,8 @@ commit_tree_of(char out[OID_HEX], struct project *p)
 		    cand.outside.v[i]);
 	for (size_t i = 0; i < cand.passed_over.n; i++)
 		line_step("try", "left out: %s", cand.passed_over.v[i]);
-	line_step("try", "%zu file%s changed", cand.changes.n,
-	    cand.changes.n == 1 ? "" : "s");
+	line_step("try", tr_n("%zu file changed", "%zu files changed",
+	    (long)cand.changes.n), cand.changes.n);
 	for (size_t i = 0; i < cand.changes.n; i++)
 		tree_edits_add(&edits, cand.changes.v[i].path,
 		    cand.changes.v[i].new_blob, cand.changes.v[i].new_mode);
@@ -84,7 +85,7 @@ verify(struct runner *runner, struct arm *arm, struct step_hooks *hooks)
 	if (verify_run(&res, runner, arm, hooks, pair_seed()) < 0)
 		die_last();
 	ok = res.ok;
-	ticker_end(&ticker, ok ? "%s" : "failed: %s", ok ? "correct" :
+	ticker_end(&ticker, ok ? "%s" : "failed: %s", ok ? tr("correct") :
 	    res.reason);
 	if (!ok && res.lines != NULL)
 		line_block(res.lines);

@@ -2,6 +2,7 @@
 #include "gate.h"
 
 #include "../base/err.h"
+#include "../base/tr.h"
 
 /* The stage that is open; NULL in a project without stages. */
 static const struct stage *
@@ -42,27 +43,27 @@ gate_stop(struct buf *text, const struct gate *g)
 
 	if (g->c->until > 0 && (double)g->now + g->confirm_s >=
 	    (double)g->c->until) {
-		buf_addf(text, "the time that the goal names is there, less "
-		    "%.0f s for make confirm", g->confirm_s);
+		buf_addf(text, tr("the time that the goal names is there, less "
+		    "%.0f s for make confirm"), g->confirm_s);
 		return "until";
 	}
 	if (g->limit_s > 0 && (double)course_used(c, g->now) >= g->limit_s) {
-		buf_addf(text, "the campaign's time, PAWL_TIME_LIMIT = %.0f s, "
-		    "is used up", g->limit_s);
+		buf_addf(text, tr("the campaign's time, PAWL_TIME_LIMIT = %.0f "
+		    "s, is used up"), g->limit_s);
 		return "time";
 	}
 	if (!c->beyond && course_is_spent(c)) {
-		buf_addf(text, "the cores are used to %.3g %%, with %.3g %% of "
-		    "bubbles: there is little left to gain", c->utilization,
+		buf_addf(text, tr("the cores are used to %.3g %%, with %.3g %% "
+		    "of bubbles: there is little left to gain"), c->utilization,
 		    c->bubble);
 		return "cores";
 	}
 	if (gate_exhausted(g)) {
 		if (open_stage(g)->floor && g->at_floor)
-			buf_addf(text, "the best version is at PAWL_FLOOR");
+			buf_puts(text, tr("the best version is at PAWL_FLOOR"));
 		else
-			buf_addf(text, "%ld rounds without gain in %s, the "
-			    "last stage", c->stage_dry, open_stage(g)->name);
+			buf_addf(text, tr("%ld rounds without gain in %s, the "
+			    "last stage"), c->stage_dry, open_stage(g)->name);
 		return "stages";
 	}
 	return NULL;
@@ -73,14 +74,14 @@ static const char *
 stop_in_words(const char *why)
 {
 	if (str_same(why, "time"))
-		return "the campaign's time is used up";
+		return tr("the campaign's time is used up");
 	if (str_same(why, "until"))
-		return "the time that the goal names is there";
+		return tr("the time that the goal names is there");
 	if (str_same(why, "stages"))
-		return "the last stage is exhausted";
+		return tr("the last stage is exhausted");
 	if (str_same(why, "cores"))
-		return "the cores are used up";
-	return "the campaign has stopped";
+		return tr("the cores are used up");
+	return tr("the campaign has stopped");
 }
 
 /* A stop holds until somebody says why it goes on. */
@@ -102,9 +103,9 @@ check_stop(const struct gate *g, const struct gate_said *said)
 		rc = refused("%s: make confirm; make goal sets another goal, "
 		    "make iter CONTINUE=\"why\" HYP=\"…\" goes on%s",
 		    text.len > 0 ? buf_str(&text) : stop_in_words(why),
-		    str_same(why, "stages") ? ", make iter REDESIGN=1 "
-		    "EVIDENCE=… RISK=… HYP=\"…\" begins again with another "
-		    "design" : "");
+		    str_same(why, "stages") ? tr(", make iter "
+		    "REDESIGN=1 EVIDENCE=… RISK=… HYP=\"…\" begins again with "
+		    "another design") : "");
 	buf_free(&text);
 	return rc;
 }

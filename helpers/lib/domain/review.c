@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "../base/err.h"
+#include "../base/tr.h"
 #include "../base/file.h"
 #include "../base/list.h"
 #include "../base/mem.h"
@@ -16,16 +17,16 @@
 #include "campaign.h"
 
 const struct review_duty review_duties[] = {
-	{ "BOTTLENECK", "bottleneck", "the bottleneck's class, seen anew; the "
+	{ "BOTTLENECK", "bottleneck", TR_LATER("the bottleneck's class, seen anew; the "
 	    "old one only with EVIDENCE=<file> that is newer than the last "
-	    "gain" },
-	{ "CAUSE", "cause", "did these rounds work on a symptom or on the "
-	    "cause?" },
-	{ "DIRECTION", "direction", "which other direction is there?" },
-	{ "STRUCTURE", "structure", "which change of structure was considered, "
-	    "and why (not)?" },
-	{ "REFERENCE", "reference", "what was read about it: a document, a "
-	    "paper, a data sheet?" },
+	    "gain") },
+	{ "CAUSE", "cause", TR_LATER("did these rounds work on a symptom or on the "
+	    "cause?") },
+	{ "DIRECTION", "direction", TR_LATER("which other direction is there?") },
+	{ "STRUCTURE", "structure", TR_LATER("which change of structure was considered, "
+	    "and why (not)?") },
+	{ "REFERENCE", "reference", TR_LATER("what was read about it: a document, a "
+	    "paper, a data sheet?") },
 };
 const size_t review_n_duties = sizeof(review_duties) /
     sizeof(review_duties[0]);
@@ -71,7 +72,8 @@ read_all(struct cJSON *out, struct strs *missing)
 			return -1;
 		if (text == NULL || str_is_blank(text))
 			strs_take(missing, xasprintf("%s=\"…\"  %s",
-			    review_duties[i].arg, review_duties[i].asks));
+			    review_duties[i].arg,
+			    tr(review_duties[i].asks)));
 		json_set_str(out, review_duties[i].key, text);
 	}
 	for (size_t i = 0; i < 2; i++) {

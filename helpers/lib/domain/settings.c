@@ -150,6 +150,8 @@ static const struct setting_info table[SET_COUNT] = {
     "where it says the load balance, per cent") },
 [SET_BUILD_IF] = { "BUILD_IF", TEXT(true,
     "which paths need which build: pattern:command or none, one a line or ;;") },
+[SET_LANG] = { "LANG", TYPE_CHOICE, "en", "en zh", 0, 0, false, false,
+    "language of what people read; the goal and the baseline fix the records'" },
 };
 
 const struct setting_info *

@@ -364,7 +364,7 @@ put_legend(struct buf *out, const struct campaign *c, size_t width)
 	if (c->target > 0)
 		buf_puts(&b, tr("; per cent: of the way from baseline to "
 		    "goal, in time"));
-	buf_putc(&b, ')');
+	buf_puts(&b, tr(")"));
 	put_wrapped(out, "", buf_str(&b), width);
 	buf_free(&b);
 }

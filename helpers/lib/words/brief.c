@@ -159,7 +159,7 @@ put_attempt(struct buf *out, const struct cJSON *d)
 	struct buf line = BUF_INIT;
 	int n = 0;
 
-	subject_event(&line, "environment", d);
+	subject_words(&line, "environment", d);
 	put_line(out, "- ", buf_str(&line));
 	for (const struct cJSON *p = json_first(lines); p != NULL &&
 	    n++ < PITFALLS_MAX; p = json_next(p))
@@ -173,7 +173,7 @@ put_first_valid(struct buf *out, const struct cJSON *d)
 {
 	struct buf line = BUF_INIT;
 
-	subject_event(&line, "baseline", d);
+	subject_words(&line, "baseline", d);
 	put_line(out, tr("- valid: "), buf_str(&line));
 	buf_free(&line);
 }

@@ -28,9 +28,11 @@ event_begin(struct project *p, const char *program)
 static int
 append(struct project *p, struct ledger_entry *e, const char *decision)
 {
-	struct buf subject = BUF_INIT;
+	struct buf subject = BUF_INIT, said = BUF_INIT;
 	int rc = 0;
 
+	/* the data are gone once they are written */
+	subject_words(&said, e->kind, e->data);
 	subject_event(&subject, e->kind, e->data);
 	e->subject = buf_str(&subject);
 	e->views = views_render;
@@ -45,7 +47,8 @@ append(struct project *p, struct ledger_entry *e, const char *decision)
 	if (rc == 0 && p->camp.epoch > 0)
 		rc = ledger_copy_views(p);
 	if (rc == 0)
-		puts(buf_str(&subject));
+		puts(buf_str(&said));
+	buf_free(&said);
 	buf_free(&subject);
 	return rc;
 }

@@ -214,7 +214,7 @@ put_line(struct buf *out, const char *label, const char *text)
 {
 	if (text == NULL || str_is_blank(text))
 		return;
-	buf_addf(out, "- %s: ", label);
+	buf_addf(out, tr("- %s: "), label);
 	text_md(out, text);
 	buf_putc(out, '\n');
 }
@@ -237,7 +237,7 @@ table_open(struct buf *out, const struct cJSON *baseline)
 	    false) ? tr("higher") : tr("lower"));
 	if (label != NULL) {
 		buf_puts(out, tr("- Noise: "));
-		text_md(out, label);
+		text_md(out, subject_word(label));
 		buf_puts(out, tr(", a round resolves "));
 		text_size(out, json_num(noise, "resolves", 0));
 		buf_putc(out, '\n');

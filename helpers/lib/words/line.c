@@ -14,6 +14,7 @@
 #include "../base/glyph.h"
 #include "../base/mem.h"
 #include "../base/tr.h"
+#include "subject.h"
 #include "text.h"
 
 #define HEARTBEAT_S 15.0
@@ -82,21 +83,23 @@ put_line(struct buf *out, const struct ticker *t, double now)
 static void
 show(struct ticker *t)
 {
-	struct buf line = BUF_INIT, cut = BUF_INIT;
+	struct buf line = BUF_INIT, cut = BUF_INIT, step = BUF_INIT;
 	double now = clock_mono_s();
 
 	if (now - t->last_s < (t->terminal ? REFRESH_S : HEARTBEAT_S))
 		return;
 	t->last_s = now;
 	put_line(&line, t, now);
+	text_pad(&step, subject_word(t->step), 9, false);
 	if (t->terminal) {
 		text_cut(&cut, buf_str(&line), columns() - PREFIX);
-		printf("\r\033[K  %-9s %s", t->step, buf_str(&cut));
+		printf("\r\033[K  %s %s", buf_str(&step), buf_str(&cut));
 		t->shown = true;
 	} else {
-		printf("  %-9s %s\n", t->step, buf_str(&line));
+		printf("  %s %s\n", buf_str(&step), buf_str(&line));
 	}
 	fflush(stdout);
+	buf_free(&step);
 	buf_free(&line);
 	buf_free(&cut);
 }
@@ -107,7 +110,7 @@ ticker_say(struct ticker *t, const char *fmt, ...)
 	va_list ap;
 
 	va_start(ap, fmt);
-	vsnprintf(t->text, sizeof(t->text), fmt, ap);
+	vsnprintf(t->text, sizeof(t->text), tr(fmt), ap);
 	va_end(ap);
 	t->left_s = -1;
 	show(t);
@@ -148,10 +151,12 @@ static void
 put_step(const char *step, const char *fmt, va_list ap)
 {
 	struct buf shown = BUF_INIT;
-	char *text = xvasprintf(fmt, ap);
+	char *text = xvasprintf(tr(fmt), ap);
 
+	text_pad(&shown, subject_word(step), 9, false);
+	buf_putc(&shown, ' ');
 	glyph_show(&shown, text);
-	printf("  %-9s %s", step, buf_str(&shown));
+	printf("  %s", buf_str(&shown));
 	buf_free(&shown);
 	free(text);
 }
@@ -199,9 +204,10 @@ line_missing(const char *step, const struct strs *names, bool proved)
 	char *text = strs_join(names, " ");
 
 	if (names->n > 0 && proved)
-		line_step(step, "%s %s not in git, and with %s this works: "
-		    "PAWL_INPUTS = %s", text, names->n == 1 ? "is" : "are",
-		    names->n == 1 ? "it" : "them", text);
+		line_step(step, tr_n("%s is not in git, and with it this "
+		    "works: PAWL_INPUTS = %s", "%s are not in git, and with "
+		    "them this works: PAWL_INPUTS = %s", (long)names->n), text,
+		    text);
 	else if (names->n > 0)
 		line_step(step, "not in git, so not in run trees: %s; what "
 		    "of it is needed belongs into PAWL_INPUTS", text);

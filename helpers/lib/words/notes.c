@@ -20,11 +20,11 @@ notes_field(struct buf *out, const char *label, const char *s)
 	if (s == NULL || str_is_blank(s)) {
 		buf_addf(out, tr("- %s: not stated\n"), label);
 	} else if (text_has_lines(s)) {
-		buf_addf(out, "- %s:\n\n", label);
+		buf_addf(out, tr("- %s:\n\n"), label);
 		text_block(out, s, INDENT);
 		buf_putc(out, '\n');
 	} else {
-		buf_addf(out, "- %s: ", label);
+		buf_addf(out, tr("- %s: "), label);
 		text_md(out, s);
 		buf_putc(out, '\n');
 	}
@@ -44,11 +44,11 @@ sub_field(struct buf *out, const char *label, const char *s)
 	if (s == NULL || str_is_blank(s))
 		return;
 	if (text_has_lines(s)) {
-		buf_addf(out, "  - %s:\n\n", label);
+		buf_addf(out, tr("  - %s:\n\n"), label);
 		text_block(out, s, INDENT "  ");
 		buf_putc(out, '\n');
 	} else {
-		buf_addf(out, "  - %s: ", label);
+		buf_addf(out, tr("  - %s: "), label);
 		text_md(out, s);
 		buf_putc(out, '\n');
 	}
@@ -257,7 +257,8 @@ put_verification(struct buf *out, const struct cJSON *d)
 		sub_field(out, tr("Time"), json_str(v, "when"));
 		sub_field(out, tr("Command"), json_str(v, "command"));
 		sub_field(out, tr("Device"), json_str(v, "device"));
-		sub_field(out, tr("Result"), json_str(v, "result"));
+		sub_field(out, tr("Result"), subject_word(json_str(v,
+		    "result")));
 		sub_field(out, tr("Rule"), json_str(v, "reason"));
 		sub_field(out, tr("Key output"), json_str(v, "output"));
 	}

@@ -2,6 +2,7 @@
 #include "planform.h"
 
 #include "../base/list.h"
+#include "../base/tr.h"
 #include "progress.h"
 #include "text.h"
 
@@ -14,7 +15,8 @@ hint(struct buf *out, const char *label, const char *text)
 	if (text == NULL || str_is_blank(text))
 		return;
 	text_line(&line, text);
-	buf_addf(out, "%-12s %s\n", label, buf_str(&line));
+	text_pad(out, tr(label), 12, false);
+	buf_addf(out, " %s\n", buf_str(&line));
 	buf_free(&line);
 }
 
@@ -26,7 +28,7 @@ put_checklist(struct buf *out, const char *text)
 
 	if (text == NULL)
 		return;
-	buf_puts(out, "\nHardware checklist and priorities:\n");
+	buf_puts(out, tr("\nHardware checklist and priorities:\n"));
 	strs_add_lines(&lines, text);
 	for (size_t i = 0; i < lines.n; i++)
 		if (!str_is_blank(lines.v[i]) && lines.v[i][0] != '`') {
@@ -44,24 +46,25 @@ planform_render(struct buf *out, const struct planform *f)
 	    "Evidence", "Why", "Expect", "Risk", "Set", "Last", "Next" };
 	struct buf line = BUF_INIT;
 
-	buf_puts(out, "# Plan of ");
+	buf_puts(out, tr("# Plan of "));
 	text_iter(out, f->c->next_iter);
-	buf_puts(out, " of ");
+	buf_puts(out, tr(" of "));
 	text_line(out, f->op);
-	buf_puts(out, "\n\nFill in what stands behind the colons, edit, then "
-	    "make iter. Leave out what does not apply.\n\n```\n");
+	buf_puts(out, tr("\n\nFill in what stands behind the colons, edit, then "
+	    "make iter. Leave out what does not apply.\n\n"));
+	buf_puts(out, "```\n");
 	if (f->c->epoch > 0)
 		progress_best(&line, f->c);
-	hint(out, "Best", buf_str(&line));
-	hint(out, "Stage", f->stage);
-	hint(out, "Suggested", f->next);
-	hint(out, "Bottleneck", f->c->bottleneck[0] != '\0' ?
+	hint(out, TR_LATER("Best"), buf_str(&line));
+	hint(out, TR_LATER("Stage"), f->stage);
+	hint(out, TR_LATER("Suggested"), f->next);
+	hint(out, TR_LATER("Bottleneck"), f->c->bottleneck[0] != '\0' ?
 	    f->c->bottleneck : NULL);
-	hint(out, "Classes", f->classes);
-	hint(out, "Parameters", f->params);
-	hint(out, "Expect", "time -5%, or another metric: bubble <20");
-	hint(out, "Last", "why the last round came out as it did; has the "
-	    "bottleneck moved since?");
+	hint(out, TR_LATER("Classes"), f->classes);
+	hint(out, TR_LATER("Parameters"), f->params);
+	hint(out, TR_LATER("Expect"), "time -5%, or another metric: bubble <20");
+	hint(out, TR_LATER("Last"), tr("why the last round came out as it "
+	    "did; has the bottleneck moved since?"));
 	put_checklist(out, f->checklist);
 	buf_puts(out, "```\n\n");
 	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)

@@ -2,6 +2,7 @@
 #include "progress.h"
 
 #include "../base/tr.h"
+#include "../domain/moments.h"
 #include "../outside/json.h"
 #include "iterations.h"
 #include "subject.h"
@@ -79,7 +80,7 @@ progress_top(struct buf *out, const struct cJSON *events,
 static void
 item(struct buf *out, const char *label, const struct buf *value)
 {
-	buf_addf(out, "- %s: ", label);
+	buf_addf(out, tr("- %s: "), label);
 	text_md(out, buf_str(value));
 	buf_putc(out, '\n');
 }
@@ -272,7 +273,8 @@ put_moment(struct buf *out, const struct cJSON *m)
 	if (str_same(what, "correct"))
 		buf_puts(out, tr("correctness passed, the baseline is there"));
 	else if (str_same(what, "gain")) {
-		buf_puts(out, tr("more than 5 % gained: "));
+		buf_addf(out, tr("more than %.0f %% gained: "),
+		    100 * MOMENT_GAIN);
 		text_change(out, json_num(m, "g", 0));
 	} else if (str_same(what, "stall"))
 		buf_addf(out, tr("%ld rounds in a row without gain"),

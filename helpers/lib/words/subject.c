@@ -29,7 +29,10 @@ static const char *const words[] = { TR_LATER("kept"), TR_LATER("neutral"),
 	TR_LATER("unknown"), TR_LATER("confirmed"), TR_LATER("refuted"),
 	TR_LATER("baseline"), TR_LATER("rollback"), TR_LATER("confirm"),
 	TR_LATER("out-of-box"), TR_LATER("deep"), TR_LATER("in-core"),
-	TR_LATER("none") };
+	TR_LATER("none"), TR_LATER("guard"), TR_LATER("snapshot"),
+	TR_LATER("record"), TR_LATER("next"), TR_LATER("note"),
+	TR_LATER("try"), TR_LATER("sandbox"), TR_LATER("livewire"),
+	TR_LATER("witness"), TR_LATER("reference") };
 #define VERDICTS 7		/* of them a verdict, or a step */
 
 static const char *

@@ -1,0 +1,76 @@
+#!/bin/sh
+# PAWL_LANG=zh: everything that a tuner reads, in Chinese; what programs read stays as it is.
+. "$(dirname "$0")/tiny.sh"
+D=helpers/lib/domain W=helpers/lib/words
+files="$D/gate.c $D/guard.c $D/guard_course.c $D/questions.c $D/planned.c $D/review.c $D/repair.c
+	$W/summary.c $W/line.c helpers/pawl-guard.c helpers/pawl-goal.c helpers/pawl-baseline.c helpers/pawl-stage.c
+	helpers/pawl-review.c helpers/pawl-plan.c helpers/pawl-round.c helpers/pawl-record.c helpers/pawl-measure.c
+	helpers/pawl-verify.c helpers/pawl-build.c helpers/pawl-snapshot.c helpers/pawl-try.c helpers/pawl-stop.c"
+# words that may not begin a heading or a label of a Chinese view
+english='^#.* [A-Z][a-z]\{3,\}\|^- [A-Z][a-z ]*: \|^[A-Z][a-z]*  \|^| [A-Z][a-z]* |'
+chinese() {
+	if grep -v 'PAWL_' "$1" | sed 's/Pre-Edit//; s/Post-Run//' | grep "$english"; then
+		echo "English in $1" && return 1
+	fi
+}
+
+# shellcheck disable=SC2086
+t 'each text has its Chinese, and each entry its text' 'perl "$PAWL_ROOT/tests/e2e/catalogue.pl" "$PAWL_ROOT" $files'
+t 'a text without an entry is found, and an entry without a text' '
+	mkdir -p r/helpers/lib/base && cp "$PAWL_ROOT/helpers/lib/base/tr_zh.c" r/helpers/lib/base/ &&
+	echo "x = tr(\"no such\" /* one */ \" text\");" >r/helpers/a.c &&
+	! perl "$PAWL_ROOT/tests/e2e/catalogue.pl" "$SCRATCH/r" >out && has "^no Chinese for a text of helpers/a.c: no such text$" out &&
+	has "^not a text of the sources: kept$" out'
+tiny p 'PAWL_SANDBOX = none' 'PAWL_STAGES = out-of-box:10%:5 deep:60%:8 in-core:30%:5:floor' \
+	'PAWL_LANG = zh' 'PAWL_STALL = 3' 'PAWL_PARAMS = LEVEL=kernel.txt:^level\s(\d+)'
+{ ready p && kernel p level 28 && make -s -C p iter HYP='把 K 按 64 分块' BOTTLENECK=gmem; } >setup 2>&1 || cat setup
+
+t 'goal, baseline and a round speak Chinese; the last line is as ever' '
+	has "^目标 比基准快 3 倍$" setup && has "^下一步：make baseline$" setup && has "^建立基准：tiny$" setup && has "^  校验      正确  (" setup &&
+	has "^  测量      保留，时间 -64" setup && has "^PAWL iter=1 verdict=kept gain=64[.0-9]*% frontier=" setup'
+t 'refusals, too' '
+	gives 3 "pawl-guard: 相对前沿没有改动：编辑" -C p iter HYP=x && gives 3 "pawl-goal: 请明确性能调优目标" -C p goal &&
+	gives 3 "有基准（iter-000）" -C p baseline && gives 3 "pawl-stage: 请说明原因：make stage NEXT=1" -C p stage NEXT=1 &&
+	gives 3 "make review 需要以下各项" -C p review && has "结构性变化" out'
+{
+	kernel p level 24 && make -s -C p iter HYP=慢 && kernel p result 41 && make -s -C p iter HYP=错 &&
+		kernel p level 23 && make -s -C p iter HYP=更慢
+} >setup 2>&1 || cat setup
+t 'slower is said, a failure, a stall' '
+	has "，变慢 1[0-9.]*% \[" setup && has "^  校验      失败：" setup && has "^  下一步    连续 3 轮无提升：先停下来思考" setup &&
+	kernel p level 22 && gives 3 "调优进展停滞：已连续 3 轮无提升" -C p iter HYP=x && git -C p checkout -q .'
+t 'the board' '
+	gives 0 "^算子      tiny$" -C p board && has "^阶段      开箱性能调优（第 1/3 阶段），4 轮，无提升 3/5" out &&
+	has "^迭代  判定 .*累计 .*假设$" out && has "^001   保留 .*把 K 按 64 分块$" out && has "^003   失败 (校验) " out &&
+	has "^成功率    1/4 轮（25 %）；最佳优化：iter-001 -64" out && has "^瓶颈      gmem$" out && chinese out'
+t 'its columns stand below each other' '
+	perl -CSD -Mutf8 -ne "next if !/^(迭代|00[14]) /; s/ +(假设|把.*|更慢)\$//; s/[^\x00-\x7f]/xx/g; chomp;
+		push @l, length; END { exit !(@l == 3 && \$l[0] == \$l[1] && \$l[0] == \$l[2]) }" out'
+t 'status and brief' '
+	gives 0 "^前沿 .*与基准对比实测，提交" -C p status && chinese out && gives 0 "^# 交接摘要：tiny" -C p brief &&
+	has "^## 当前最佳的由来$" out && has "^## 无效的尝试$" out && has "^## 下一步$" out && chinese out'
+t 'ITERATIONS.md' '
+	has "^# 迭代记录：tiny$" p/ITERATIONS.md && has "^| 迭代 | 假设 | 改动 | 基准（us） | 数值（us） | 正确性 | 结果 |$" p/ITERATIONS.md &&
+	has "| 通过 | 中性 +" p/ITERATIONS.md && has "| 未通过 | 失败 (校验)" p/ITERATIONS.md && chinese p/ITERATIONS.md'
+t 'PROGRESS.md' '
+	has "^# 性能调优进度：tiny$" p/PROGRESS.md && has "^| 轮次 | 优化内容 | 数值 (us) | 变化 | 状态 |$" p/PROGRESS.md &&
+	has "^- ✅ 精度校验通过$" p/PROGRESS.md && has "^- 🔄 开箱性能调优：4 轮，3 轮无提升$" p/PROGRESS.md && has "^- 进度条：█" p/PROGRESS.md &&
+	has "iter-004: 连续 3 轮无提升$" p/PROGRESS.md && chinese p/PROGRESS.md'
+t 'notes.md and patch.diff' '
+	n=p/runs/iter-001 && has "^## 改前（Pre-Edit）$" $n/notes.md && has "^- 假设：把 K 按 64 分块$" $n/notes.md &&
+	has "^- 完整参数快照：$" $n/notes.md && has "^- 结果：保留$" $n/notes.md && chinese $n/notes.md && chinese p/runs/iter-000/notes.md &&
+	has "^# 参数变更：$" $n/patch.diff && git -C p show tune/tiny/iter-001^ >d && has "^+level 28" d'
+t 'a plan has Chinese hints, and the keys that are read back' '
+	gives 0 "plan.md：填写" -C p plan && has "^# 计划：iter-005，算子 tiny$" p/plan.md && has "^Hypothesis:$" p/plan.md'
+t 'records, subjects and JSON stay English' '
+	json p/runs/iter-001/result.json "\$d->{verdict} eq q(kept) && \$d->{lang} eq q(zh)" &&
+	test -z "$(git -C p log --format=%s tune/tiny/log | sed "s/: .*//" | LC_ALL=C grep "[^ -~]")" &&
+	make -s -C p board JSON=1 >b && json b "\$d->{rounds}[1]{verdict} eq q(kept)"'
+t 'the records keep the language of the goal, whoever looks' '
+	gives 0 "^Operator  tiny$" -C p board PAWL_LANG=en && has "^001 .*kept" out && PAWL_LANG=zh gives 0 "^Operator" -C p board PAWL_LANG=en &&
+	gives 0 "^note on" -C p note ANALYSIS=因为 PAWL_LANG=en && has "^## 分析$" p/runs/iter-004/notes.md && has "^# 性能调优进度" p/PROGRESS.md &&
+	audited p'
+t 'the environment asks for it, too; other words are refused' '
+	tiny q "PAWL_SANDBOX = none" && PAWL_LANG=zh gives 0 "^目标" -C q goal SPEEDUP=3 && gives 0 "^Operator" -C q board &&
+	gives 3 "PAWL_LANG: \"fr\" is not one of: en zh" -C q baseline PAWL_LANG=fr'
+done_testing
