@@ -47,8 +47,8 @@ put_terminal(struct buf *out, enum plot_format format, int width, int height,
 		buf_addf(out, "set terminal pngcairo size %d,%d noenhanced "
 		    "font 'sans,13' background rgb 'white'\n", width, height);
 	else
-		buf_addf(out, "set terminal svg size %d,%d noenhanced font "
-		    "'sans-serif,15' background rgb 'white'\n", width, height);
+		buf_addf(out, "set terminal svg size %d,%d noenhanced fontscale 1.33 font "
+		    "'sans-serif,13' background rgb 'white'\n", width, height);
 	buf_puts(out, "set output ");
 	plot_text(out, path);
 	buf_putc(out, '\n');
