@@ -60,6 +60,9 @@ t 'in the checkout itself SRC= is asked for' '! pawl adopt >out 2>&1 && has "SRC
 t 'a unit in the output needs no question; a benchmark without target is found among the programs' '
 	printf "all: prog\nprog: kernel.py\n\tcp kernel.py prog && chmod +x prog\ncheck: prog\n\tgrep -q speed prog && echo all tests passed\n" | mini m && printf "prog\n" >m/.gitignore &&
 	git -C m add . && git -C m commit -q -m ignore && here m >out && has "bench  *./prog: ok" out && has "12.5 GFLOPS, higher is better: regex:^speed (.S+) GFLOPS$" out && has "^PAWL_BENCH = ./prog$" m/tune.mk'
+t 'a target that is a program is built by the build, and run' '
+	printf "all: ; @:\ntest_k: kernel.py\n\tcp kernel.py test_k; echo echo all tests passed >>test_k; chmod +x test_k\nbench_k: kernel.py\n\tcp kernel.py bench_k; chmod +x bench_k\n" | mini tp && here tp EDITABLE=kernel.py >out &&
+	has "^PAWL_VERIFY = ./test_k$" tp/tune.mk && has "^PAWL_VERIFY_PASS = all tests passed$" tp/tune.mk && has "^PAWL_BENCH = ./bench_k$" tp/tune.mk && has "^PAWL_BUILD = make all test_k bench_k$" tp/tune.mk'
 t 'a file that the benchmark writes' '
 	printf "all: ; @:\ncheck: ; @echo PASS\nbench: ; @echo {\\\\\"min_us\\\\\": 3.5} >report.json\n" | mini j && here j EDITABLE=kernel.py >out && has "^PAWL_METRIC = json:report.json:min_us$" j/tune.mk && test "$(git -C j status --porcelain --ignored)" = "?? tune.mk"'
 t 'no check: what the benchmark says of itself is taken, and that is said' '

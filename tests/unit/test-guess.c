@@ -52,6 +52,9 @@ lines(void **state)
 	    "regex:^median ([0-9](?:[0-9.,eE+-]*[0-9])?)us", "us", false);
 	best("time (ms): 4.25\n", "", "regex:^time \\(ms\\): (\\S+)", "ms",
 	    false);
+	best("Each test will take on the order of 9384 microseconds\n"
+	    "Best time 12 us\n", "", "regex:^Best time (\\S+) us", "us",
+	    false);
 	best("2.5 ns/op\n", "", "regex:^(\\S+) ns/op", "ns/op", false);
 }
 
@@ -64,6 +67,19 @@ no_metric(void **state)
 	best("XXH3_64b ready, 64b words\n", "", "", "", false);
 	best("time 0.0 ms\n", "", "", "", false);	/* no value above zero */
 	best("error 5 items\n", "", "", "", false);
+}
+
+/* The head of the table says what the first column is. */
+static void
+named_rows(void **state)
+{
+	(void)state;
+	best("Function    Best Rate MB/s  Avg time     Min time\n"
+	    "Copy:           12345.6     0.012     0.011\n"
+	    "Triad:          11345.6     0.014     0.013\n", "",
+	    "regex:^Triad: +(\\S+)", "MB/s", true);
+	best("Triad:          11345.6     0.014     0.013\n", "", "", "",
+	    false);
 }
 
 /* A table of numbers has no unit: somebody has to say it. */
@@ -198,7 +214,8 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(lines), cmocka_unit_test(no_metric),
-		cmocka_unit_test(rows), cmocka_unit_test(data),
+		cmocka_unit_test(rows),
+		cmocka_unit_test(named_rows), cmocka_unit_test(data),
 		cmocka_unit_test(words), cmocka_unit_test(targets),
 		cmocka_unit_test(files), cmocka_unit_test(spelling),
 	};

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "../base/err.h"
 #include "../base/file.h"
@@ -234,6 +235,57 @@ adopt_pass(struct adoption *a, const struct proc_result *res)
 	return rc < 0 ? -1 : 0;
 }
 
+/* Is the target a program that is there now? Then make only builds it. */
+static bool
+is_program(const struct adoption *a, const char *goal)
+{
+	char *path = path_join(a->scratch.place, goal);
+	bool yes = file_exists(path) && !file_is_dir(path) &&
+	    access(path, X_OK) == 0 && !strs_has(&a->scratch.files, goal);
+
+	free(path);
+	return yes;
+}
+
+/* It is part of the build from now on. */
+static void
+build_too(struct adoption *a, const char *goal)
+{
+	const char *first = make_base_build(&a->base);
+	char *with, *goals;
+
+	if (a->build_typed != NULL) {
+		with = xasprintf("%s && make %s", a->build.command, goal);
+	} else if (first != NULL && *first == '\0' && !a->build_named) {
+		goals = xasprintf("%s %s", a->base.goal, goal);
+		with = adopt_make(a, "", goals);
+		free(goals);
+	} else {
+		with = xasprintf("%s %s", a->build.command, goal);
+	}
+	a->build_named = true;
+	free(a->build.command);
+	a->build.command = with;
+}
+
+int
+adopt_target(struct adoption *a, struct adopt_run *run,
+    struct proc_result *res, const char *typed, const char *goal)
+{
+	bool built = typed == NULL && is_program(a, goal);
+
+	run->command = typed != NULL ? xstrdup(typed) : built ?
+	    xasprintf("./%s", goal) : adopt_make(a, "", goal);
+	if (adopt_try(run, res, &a->scratch, ADOPT_LIMIT_S) < 0)
+		return -1;
+	if (typed != NULL || built || !run->ok || !is_program(a, goal))
+		return 0;
+	build_too(a, goal);
+	free(run->command);
+	run->command = xasprintf("./%s", goal);
+	return adopt_try(run, res, &a->scratch, ADOPT_LIMIT_S);
+}
+
 static int
 verify(struct adoption *a)
 {
@@ -243,9 +295,7 @@ verify(struct adoption *a)
 
 	if (a->verify_typed == NULL && goal == NULL)
 		return 0;
-	a->verify.command = a->verify_typed != NULL ? xstrdup(a->verify_typed) :
-	    adopt_make(a, "", goal);
-	rc = adopt_try(&a->verify, &res, &a->scratch, ADOPT_LIMIT_S);
+	rc = adopt_target(a, &a->verify, &res, a->verify_typed, goal);
 	if (rc == 0)
 		rc = adopt_pass(a, &res);
 	proc_result_release(&res);

@@ -31,6 +31,7 @@ struct adoption {
 	struct make_base base;
 	struct strs clashes;
 	struct adopt_run build, verify, bench;
+	bool build_named;	/* its command names targets: more are added */
 	char *pass;		/* PAWL_VERIFY_PASS, "" none */
 	const char *fail;	/* PAWL_VERIFY_FAIL, NULL none */
 	bool pass_needed;	/* it is all that tells */

@@ -218,9 +218,7 @@ adopt_bench(struct adoption *a)
 	int rc = 0;
 
 	if (a->bench_typed != NULL || goal != NULL) {
-		a->bench.command = a->bench_typed != NULL ?
-		    xstrdup(a->bench_typed) : adopt_make(a, "", goal);
-		rc = adopt_try(&a->bench, &res, &a->scratch, ADOPT_LIMIT_S);
+		rc = adopt_target(a, &a->bench, &res, a->bench_typed, goal);
 		if (rc == 0)
 			rc = allow_status(a, &res);
 		if (rc == 0)

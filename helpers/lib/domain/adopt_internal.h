@@ -18,6 +18,13 @@ int adopt_try(struct adopt_run *, struct proc_result *, struct scratch *,
     double limit_s);
 void adopt_run_move(struct adopt_run *to, struct adopt_run *from);
 
+/*
+ * Try what was typed, else the target: by make, or, if the target is a program,
+ * the program, which the build then makes, too. 0 or -1.
+ */
+int adopt_target(struct adoption *, struct adopt_run *, struct proc_result *,
+    const char *typed, const char *goal);
+
 /* What tells that the result is right, in this run of the check. 0 or -1. */
 int adopt_pass(struct adoption *, const struct proc_result *);
 

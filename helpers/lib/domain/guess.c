@@ -180,6 +180,7 @@ guess_output(struct guesses *g, const char *text, size_t len,
     const char *where)
 {
 	struct metric_input in = { 0 };
+	char *header = NULL, *more;
 	size_t end;
 
 	if (strcmp(where, "@stderr") == 0) {
@@ -201,10 +202,15 @@ guess_output(struct guesses *g, const char *text, size_t len,
 		    memchr(text + i, '\0', end - i) == NULL) {
 			char *line = xstrndup(text + i, end - i);
 
-			guess_line(g, line, where, &in);
+			guess_line(g, line, where, &in, header);
+			if ((more = guess_header(line)) != NULL) {
+				free(header);
+				header = more;
+			}
 			free(line);
 		}
 	}
+	free(header);
 }
 
 void
@@ -233,6 +239,7 @@ guess_pass(const char *text, size_t len)
 		"\\bSUCCESS\\b", "(?i)\\bverified\\b", "(?i)\\bpassed\\b",
 		"(?i)\\bsuccess\\b", "\\bright\\b", "(?i)\\bcorrect\\b",
 		"\\bOK\\b", "\\b[Vv]alid\\b",
+		"\\b[Vv]alidates\\b",
 	};
 	char *found = NULL;
 

@@ -15,8 +15,12 @@ int guess_hints(const char *text, size_t len);
 /* "seconds" is "s"; caller frees. */
 char *guess_unit_name(const char *word);
 
+/* header: unit in the head of a table that the line may be a row of, or NULL. */
 void guess_line(struct guesses *, const char *line, const char *where,
-    const struct metric_input *);
+    const struct metric_input *, const char *header);
+
+/* The first unit in a line without numbers; NULL; caller frees. */
+char *guess_header(const char *line);
 void guess_json(struct guesses *, const char *text, size_t len,
     const char *start, const struct metric_input *);
 void guess_csv(struct guesses *, const char *text, size_t len,

@@ -12,6 +12,9 @@
 #define WORTH_BESIDE 12		/* a unit right behind the number */
 #define WORTH_LABEL 10		/* in the words before it */
 #define WORTH_RATE 1
+#define WORTH_HEADER 8		/* in the head of its column, maybe */
+#define WORTH_PROSE (-8)	/* a sentence that has a number in it */
+#define PROSE_WORDS 5
 #define WORTH_ROW 2		/* a table of numbers alone */
 
 struct number {
@@ -103,9 +106,12 @@ find_numbers(struct number *out, const char *line)
 	return n;
 }
 
-/* A unit among the words before: short ones only in brackets. Caller frees. */
+/*
+ * A unit among words, the first or the last one: short ones only in brackets.
+ * Caller frees.
+ */
 static char *
-unit_in_label(const char *line, size_t from, size_t to)
+unit_in_label(const char *line, size_t from, size_t to, bool first)
 {
 	char *found = NULL;
 
@@ -125,6 +131,8 @@ unit_in_label(const char *line, size_t from, size_t to)
 		    guess_unit(&higher, word) == 1) {
 			free(found);
 			found = word;
+			if (first)
+				break;
 		} else {
 			free(word);
 		}
@@ -238,15 +246,51 @@ is_row(const char *line)
 	return true;
 }
 
+static bool
+is_prose(const char *line, size_t to)
+{
+	int words = 0;
+
+	for (size_t i = 0; i < to; i++)
+		words += isalpha((unsigned char)line[i]) && (i == 0 ||
+		    line[i - 1] == ' ' || line[i - 1] == '\t');
+	return words > PROSE_WORDS;
+}
+
+char *
+guess_header(const char *line)
+{
+	struct number v[NUMBERS_MAX];
+
+	return find_numbers(v, line) > 0 ? NULL : unit_in_label(line, 0,
+	    strlen(line), true);
+}
+
+/* "Triad:  12345.6  0.01  0.02" below a header: the first is in its unit. */
+static void
+guess_named_row(struct guesses *g, const char *line, const char *where,
+    const struct metric_input *in, const struct number *first,
+    const char *header)
+{
+	struct guess made = { .line = xstrdup(line), .score = WORTH_HEADER +
+	    guess_hints(line, first->from) };
+
+	guess_unit(&made.higher, header);
+	made.unit = guess_unit_name(header);
+	guess_add(g, make_spec(line, first, where, 0, true), made, in);
+}
+
 void
 guess_line(struct guesses *g, const char *line, const char *where,
-    const struct metric_input *in)
+    const struct metric_input *in, const char *header)
 {
 	struct number v[NUMBERS_MAX];
 	size_t n = find_numbers(v, line), label = 0;
 
 	if (n > 1 && is_row(line))
 		guess_row(g, line, where, in, v, n);
+	else if (n > 1 && header != NULL)
+		guess_named_row(g, line, where, in, &v[0], header);
 	for (size_t i = 0; i < n; label = v[i++].to) {
 		size_t skip, w = word_behind(line + v[i].to, &skip);
 		char *unit = xstrndup(line + v[i].to + skip, w);
@@ -255,7 +299,7 @@ guess_line(struct guesses *g, const char *line, const char *where,
 
 		if (!beside) {
 			free(unit);
-			unit = unit_in_label(line, label, v[i].from);
+			unit = unit_in_label(line, label, v[i].from, false);
 		}
 		if (unit == NULL || guess_unit(&made.higher, unit) != 1) {
 			free(made.line);
@@ -264,6 +308,7 @@ guess_line(struct guesses *g, const char *line, const char *where,
 		}
 		made.score = (beside ? WORTH_BESIDE : WORTH_LABEL) +
 		    (made.higher ? WORTH_RATE : 0) +
+		    (is_prose(line, v[i].from) ? WORTH_PROSE : 0) +
 		    guess_hints(line, v[i].from);
 		made.unit = guess_unit_name(unit);
 		guess_add(g, make_spec(line, &v[i], where,
