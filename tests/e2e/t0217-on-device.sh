@@ -34,7 +34,7 @@ t 'every view and record has the stamp' '
 t 'so has the headline' 'gives 0 "confirm iter-001 .* SIMULATED" -C s confirm'
 # stripped EXPRESSION: the round's event edited by sed, and what the audit says of it
 stripped() {
-	(cd s && . "$PAWL_ROOT/tests/e2e/forge.sh" && forge 3 "sed -i '$1' events/*-round.json" && { "$PAWL_BIN/pawl-audit" >../out; got=$?; mend; } && test $got -eq 1)
+	(cd s && . "$PAWL_ROOT/tests/e2e/forge.sh" && forge 3 "sed -i '$1' events/*-round.json" && { "$PAWL_BIN/pawl-audit" >../out; got=$?; mend; } && test "$got" -eq 1)
 }
 t 'a stamp that was taken off, or a failure made a pass, is found' '
 	stripped "/\"simulated\"/d" && has "event 3.*simulated" out && has "expected  yes" out &&
