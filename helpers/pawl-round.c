@@ -22,6 +22,7 @@
 #include "lib/outside/json.h"
 #include "lib/words/event.h"
 #include "lib/words/line.h"
+#include "lib/words/notify.h"
 #include "lib/words/progress.h"
 #include "lib/words/summary.h"
 
@@ -194,6 +195,7 @@ stop_campaign(struct project *p)
 		json_set_str(data, "why", buf_str(&text));
 		if (event_record(p, "stop", data, NULL) < 0)
 			die_last();
+		notify(p, "stop", buf_str(&text), NULL);
 	}
 	buf_free(&text);
 	return reason != NULL;
@@ -222,23 +224,23 @@ conclude(struct project *p)
 {
 	char *path = project_path(p, "last.json");
 	struct buf next = BUF_INIT;
+	struct cJSON *last;
 	bool more;
 
 	if (project_reload(p) < 0)
 		die_last();
+	if ((last = json_load(path, LAST_MAX)) == NULL)
+		die_last();
+	notify_round(p, last);
 	more = note_switch(p);
 	more = confirm(p) || more;
 	more = stop_campaign(p) || more;
 	if (more) {
-		struct cJSON *last = json_load(path, LAST_MAX);
-
-		if (last == NULL)
-			die_last();
 		progress_next(&next, &p->camp);
 		line_step("next", "%s", buf_str(&next));
 		summary_last_line(last, &p->camp);
-		json_free(last);
 	}
+	json_free(last);
 	buf_free(&next);
 	free(path);
 }
@@ -274,6 +276,9 @@ main(int argc, char **argv)
 	status = chain_run(&round);
 	if (status != ST_OK && round_exists(&project))
 		stop(&round);
+	if (status == ST_INFRA && !proc_interrupted())
+		notify(&project, "infra", "a round stands still: make resume "
+		    "goes on with it, make status says what is open", NULL);
 	if (status == ST_OK)
 		conclude(&project);
 	round_release(&round);

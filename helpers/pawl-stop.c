@@ -8,6 +8,7 @@
 #include "lib/domain/round.h"
 #include "lib/outside/json.h"
 #include "lib/words/event.h"
+#include "lib/words/notify.h"
 
 static const char usage[] =
     "usage: pawl-stop [WHY=text]\n"
@@ -35,6 +36,7 @@ main(int argc, char **argv)
 	json_set_str(data, "why", why);
 	if (event_record(&project, "stop", data, NULL) < 0)
 		die_last();
+	notify(&project, "stop", why != NULL ? why : "make stop", NULL);
 	if (!project.camp.confirmed &&
 	    project.camp.best_iter != project.camp.base_iter)
 		puts(tr("next: make confirm proves the best version"));

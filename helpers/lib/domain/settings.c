@@ -152,6 +152,8 @@ static const struct setting_info table[SET_COUNT] = {
     "which paths need which build: pattern:command or none, one a line or ;;") },
 [SET_LANG] = { "LANG", TYPE_CHOICE, "en", "en zh", 0, 0, false, false,
     "language of what people read; the goal and the baseline fix the records'" },
+[SET_NOTIFY] = { "NOTIFY", TEXT(false,
+    "command that is told of kept, stall, infra and stop, as JSON on stdin") },
 };
 
 const struct setting_info *
