@@ -15,7 +15,8 @@ my $text = qr/$string(?:\s*$string)*/;
 my $bad = 0;
 
 sub joined {
-	return join '', $_[0] =~ /"((?:[^"\\]|\\.)*)"/g;
+	my ($literals) = @_;	# not $1 itself, which the match would change
+	return join '', $literals =~ /"((?:[^"\\]|\\.)*)"/g;
 }
 
 # Arguments of each call of a function, up to its closing parenthesis.

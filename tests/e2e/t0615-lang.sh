@@ -2,6 +2,7 @@
 # PAWL_LANG=zh: everything that a tuner reads, in Chinese; what programs read stays as it is.
 . "$(dirname "$0")/tiny.sh"
 D=helpers/lib/domain W=helpers/lib/words
+# shellcheck disable=SC2034
 files="$D/gate.c $D/guard.c $D/guard_course.c $D/questions.c $D/planned.c $D/review.c $D/repair.c
 	$W/summary.c $W/line.c helpers/pawl-guard.c helpers/pawl-goal.c helpers/pawl-baseline.c helpers/pawl-stage.c
 	helpers/pawl-review.c helpers/pawl-plan.c helpers/pawl-round.c helpers/pawl-record.c helpers/pawl-measure.c

@@ -766,6 +766,7 @@ const struct tr_entry tr_catalogue[] = {
 	{ "utilization", "核心利用率" },
 	{ "bubble", "气泡率" },
 	{ "balance", "负载均衡度" },
+	{ "near, of another campaign: %s", "接近另一次调优中的尝试：%s" },
 };
 
 const size_t tr_catalogue_n = sizeof(tr_catalogue) / sizeof(tr_catalogue[0]);
