@@ -19,18 +19,18 @@
 static void
 note_failure(struct build_result *out, const struct proc_result *res)
 {
-	struct buf lines = BUF_INIT, all = BUF_INIT;
+	struct buf lines = BUF_INIT;
+	/* compilers say it on stderr, scripts where they like */
+	bool err = res->err.len > 0 && (error_is_among(buf_str(&res->err),
+	    res->err.len) || !error_is_among(buf_str(&res->out),
+	    res->out.len));
+	const struct buf *from = err ? &res->err : &res->out;
 
-	buf_add(&all, buf_str(&res->out), res->out.len);
-	buf_add(&all, buf_str(&res->err), res->err.len);
-	first_error_lines(&lines, res->err.len > 0 ? res->err.p :
-	    buf_str(&all), res->err.len > 0 ? res->err.len : all.len,
-	    FIRST_ERROR_LINES);
+	first_error_lines(&lines, buf_str(from), from->len, FIRST_ERROR_LINES);
 	out->ok = false;
 	free(out->reason);
 	out->reason = proc_describe(res);
 	out->lines = buf_steal(&lines);
-	buf_free(&all);
 }
 
 static int

@@ -340,7 +340,8 @@ looks_wrong(const char *s, size_t n)
 		"error:", "Error:", "ERROR", "Error ", "Traceback",
 		"undefined reference", "FAILED", "Segmentation", "Sanitizer",
 		"Assertion", "command not found", "No rule to make",
-		"No such file",
+		"No such file", "CUDA error", "HIP error", "cudaError",
+		"aclError",
 	};
 
 	if (n > 4096)
@@ -388,6 +389,17 @@ line_end(const char *s, size_t i, size_t len)
 	const char *nl = i < len ? memchr(s + i, '\n', len - i) : NULL;
 
 	return nl != NULL ? (size_t)(nl - s) : len;
+}
+
+bool
+error_is_among(const char *text, size_t len)
+{
+	for (size_t i = 0, end; i < len; i = end + 1) {
+		end = line_end(text, i, len);
+		if (looks_wrong(text + i, end - i))
+			return true;
+	}
+	return false;
 }
 
 void

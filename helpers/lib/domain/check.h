@@ -75,6 +75,9 @@ void check_release(struct check *);
 
 #define FIRST_ERROR_LINES 40
 
+/* Does one of the lines look like an error? */
+bool error_is_among(const char *text, size_t len);
+
 /*
  * Append at most max lines around the first error in a log (a few before it),
  * or its last lines if nothing looks like one. Lines end in \n and are cut at
