@@ -404,7 +404,7 @@ commits(void **state)
 	tree_edits_add(&e, "sub/c.txt", "", 0);
 	works(commit_write(id, &repo, first, &e, parents, 3,
 	    "subject\n\nPawl-Event: round\n"));
-	works(objects_sync(&repo));
+	works(objects_sync(&repo, NULL));
 	command = xasprintf("git log -1 --format='%%s %%P%%n%%(trailers)' %s "
 	    "&& git ls-tree -r --name-only %s", id, id);
 	sh("git fsck --strict --no-dangling");

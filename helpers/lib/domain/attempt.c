@@ -90,10 +90,6 @@ attempt_snapshot(struct round *r, const char *subject)
 		return -1;
 	o = json_object();
 	json_set_str(o, "candidate", commit);
-	if (objects_sync(&r->project->repo) < 0) {
-		json_free(o);
-		return -1;
-	}
 	if (round_put(r, STEP_SNAPSHOT, o) < 0)
 		return -1;
 	return attempt_branch(r);
@@ -249,7 +245,7 @@ attempt_write(struct round *r, struct attempt_record *rec)
 	plan = plan_of(rec, record, note, frontier, tip);
 	e.data = rec->data;
 	rec->data = NULL;
-	if (ledger_prepare(log, p, &e) < 0 || objects_sync(&p->repo) < 0)
+	if (ledger_prepare(log, p, &e) < 0)
 		goto out;
 	json_set_str(plan, "log", log);
 	rc = round_put(r, STEP_RECORD, plan);

@@ -13,6 +13,7 @@
 #include "../base/err.h"
 #include "../base/file.h"
 #include "../base/mem.h"
+#include "../outside/git/object.h"
 #include "../outside/json.h"
 
 #define LOGS "logs"
@@ -86,8 +87,8 @@ is_synced(enum step step)
 }
 
 /*
- * What refs are about to name has to be on disk, and so has the chain of files
- * that leads to it. Losing other steps in a power cut only repeats them.
+ * The commits that the step names have to be on disk, and so has the chain of
+ * files that leads to it. Losing other steps in a power cut only repeats them.
  */
 static int
 sync_before(struct round *r, enum step step)
@@ -98,7 +99,7 @@ sync_before(struct round *r, enum step step)
 	for (int i = 0; i < (int)step; i++)
 		if (r->file[i] != NULL)
 			strs_take(&files, step_path(r, (enum step)i));
-	rc = files_sync(&files);
+	rc = objects_sync(&r->project->repo, &files);
 	strs_free(&files);
 	return rc;
 }

@@ -86,9 +86,10 @@ int tree_make(char out[OID_HEX], struct repo *, const char *base,
 
 /*
  * Sync what commit_write() wrote or built upon since the last call: before a
- * ref or a file names it. ref_move() does so, too. 0 or -1.
+ * ref or a file names it. ref_move() does so, too. In the same go more files,
+ * NULL none. 0 or -1.
  */
-int objects_sync(struct repo *);
+int objects_sync(struct repo *, const struct strs *more);
 
 int commit_tree(char out[OID_HEX], struct repo *, const char *commit);
 int commit_parent(char out[OID_HEX], struct repo *, const char *commit);

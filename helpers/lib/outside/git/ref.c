@@ -62,7 +62,7 @@ ref_move(struct repo *repo, const char *name, const char *old,
 		    "it", name, now[0] ? now : "nothing", old[0] ? old :
 		    "nothing");
 	if ((*old != '\0' && oid_parse(&from, old) < 0) ||
-	    objects_sync(repo) < 0)
+	    objects_sync(repo, NULL) < 0)
 		return -1;
 	do
 		rc = *old == '\0' ? git_reference_create(&ref, repo->git,

@@ -70,17 +70,12 @@ unsynced_add(struct repo *repo, const git_oid *oid, const char *const *paths,
 	return rc;
 }
 
-int
-objects_sync(struct repo *repo)
+/* Where the objects are, as far as they are loose, and their directories. */
+static void
+add_objects(struct strs *paths, struct repo *repo)
 {
-	struct strs files = STRS_INIT, dirs = STRS_INIT;
 	char *objects = path_join(repo->common, "objects");
-	int rc;
 
-	if (repo->unsynced.n == 0) {
-		free(objects);
-		return 0;
-	}
 	strs_sort(&repo->unsynced);
 	for (size_t i = 0; i < repo->unsynced.n; i++) {
 		const char *hex = repo->unsynced.v[i];
@@ -88,21 +83,30 @@ objects_sync(struct repo *repo)
 		char *file = path_join(dir, hex + 2);
 
 		if (file_exists(file)) {
-			strs_take(&files, file);
-			strs_take(&dirs, dir);
+			strs_take(paths, file);
+			strs_take(paths, dir);
 		} else {
 			free(file);
 			free(dir);
 		}
 	}
-	strs_take(&dirs, objects);
-	strs_sort(&dirs);
-	rc = files_sync(&files);
-	if (rc == 0)
-		rc = files_sync(&dirs);
+	strs_take(paths, objects);
+}
+
+int
+objects_sync(struct repo *repo, const struct strs *more)
+{
+	struct strs paths = STRS_INIT;
+	int rc;
+
+	for (size_t i = 0; more != NULL && i < more->n; i++)
+		strs_add(&paths, more->v[i]);
+	if (repo->unsynced.n > 0)
+		add_objects(&paths, repo);
+	strs_sort(&paths);
+	rc = files_sync(&paths);
 	if (rc == 0)
 		strs_free(&repo->unsynced);
-	strs_free(&files);
-	strs_free(&dirs);
+	strs_free(&paths);
 	return rc;
 }
