@@ -15,7 +15,7 @@
 # The operator's kernel.txt holds a number, which is the time that its benchmark reports.
 # shellcheck shell=sh disable=SC2154
 
-FAULT='' PAUSE=nowhere
+FAULT='' PAUSE=$SCRATCH/pause
 export PAUSE FAULT FAULT_CALL FAULT_ACTION FAULT_N FAULT_IN FAULT_SEEN
 FAULT_SEEN=$SCRATCH/seen.strace
 PAWL_HOME=$PAWL_ROOT
@@ -90,21 +90,19 @@ tiny() {
 		PAWL_UNIT = cycles
 		PAWL_MAX_PAIRS = 16
 		PAWL_ENV = PAUSE
-		PAUSE ?= nowhere
-		export PAUSE
 	EOT
 	printf '%s\n' "$@" 'include $(PAWL_HOME)/mk/pawl.mk' >>tune.mk &&
 	cat >build.sh <<-\EOT &&
-		test "${PAUSE%%:*}" != build || ! rm "${PAUSE#*:}" 2>/dev/null || sleep 600
+		! rm "$PAUSE.build" 2>/dev/null || sleep 600
 		cat kernel.txt parts/* >built.txt
 	EOT
 	cat >verify.sh <<-\EOT &&
-		test "${PAUSE%%:*}" != verify || ! rm "${PAUSE#*:}" 2>/dev/null || sleep 600
+		! rm "$PAUSE.verify" 2>/dev/null || sleep 600
 		head -n 1 built.txt | grep -Eqx '[0-9]+'
 	EOT
 	cat >bench.sh <<-\EOT &&
-		test "${PAUSE%%:*}" != bench || ! rm "${PAUSE#*:}" 2>/dev/null || sleep 600
-		test "$PAUSE" != slow: || sleep 0.05
+		! rm "$PAUSE.bench" 2>/dev/null || sleep 600
+		! test -e "$PAUSE.slow" || sleep 0.05
 		read -r n <built.txt
 		echo "time=$n"
 	EOT
@@ -158,18 +156,19 @@ start() {
 	group=$!
 }
 
-# Sandboxed commands see no file of ours: only for projects without one.
+# By a file, since what PAWL_ENV passes belongs to the baseline. Sandboxed commands
+# see no file of ours: only for projects without one.
 pause() {
-	: >"$SCRATCH/once" && PAUSE=$1:$SCRATCH/once
+	once=$PAUSE.$1 && : >"$once"
 }
 
 hung() {
 	tries=0
-	while test -e "$SCRATCH/once" && test $((tries = tries + 1)) -lt 10000; do
+	while test -e "$once" && test $((tries = tries + 1)) -lt 10000; do
 		kill -0 "$group" 2>/dev/null || break
 		nap 10
 	done
-	! test -e "$SCRATCH/once" && return
+	! test -e "$once" && return
 	cat "$SCRATCH/said"
 	return 1
 }
@@ -178,7 +177,7 @@ check() {
 	cd "$repo/op" && eval "$2" >"$t_root/output" 2>&1 </dev/null
 	t_got=$?
 	t_report $t_got "$1" "in $repo"
-	FAULT='' PAUSE=nowhere
+	FAULT='' && rm -f "$PAUSE".*
 	test $t_got = 0 && return
 	# a clean start for the next one
 	pawl abandon

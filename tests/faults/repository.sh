@@ -24,13 +24,13 @@ signalled() {
 
 # Some pairs in, a resume keeps them.
 resumed() {
-	edit 0 && PAUSE=slow: && start iter HYP="killed while it measures" &&
+	edit 0 && : >"$PAUSE.slow" && start iter HYP="killed while it measures" &&
 	until test "$(grep -c '"pair"' "$(state)/round/samples.jsonl" 2>/dev/null)" -ge 3 ||
 	    ! kill -0 "$group"; do
 		nap 5
 	done 2>/dev/null
 	kill_at 0 "$1"
-	PAUSE=nowhere
+	rm "$PAUSE.slow"
 	pawl resume && settled && test "$(git show tune/tiny/log:runs/iter-"$(printf %03d "$iter")"/result.json |
 		field resumed)" -ge 3
 }
