@@ -42,7 +42,7 @@ did 'a wrong result' 'kernel p result 41 level 14 && round failure "MISMATCH: 41
 did 'taken back and repaired, it is kept' '
 	gives 0 "" -C p take ITER=3 && kernel p result 42 && round kept "iter-004" && json p/runs/iter-004/result.json "\$d->{repairs} == 3"'
 did 'a build that fails' 'kernel p build fail && round failure "the kernel says so"'
-did 'slower' 'kernel p level 9 && round neutral "time +55"'
+did 'slower' 'kernel p level 9 && round neutral "slower by 55"'
 did 'a third round without gain: stall' 'edit && round neutral "" && has "make review" out'
 t 'the next is refused, with whatever is typed' '
 	edit && gives 3 "3 rounds in a row.*make review" -C p iter HYP=x && gives 3 "make review" -C p iter HYP=x CONTINUE=no_reason AGAIN=x &&
