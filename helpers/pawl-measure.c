@@ -165,31 +165,6 @@ add_total(struct cJSON *data, struct state *s, struct arm *candidate)
 	arm_close(&base);
 }
 
-/* Whatever comes of it, the verdict stands. */
-static void
-add_profile(struct cJSON *data, struct state *s, struct arm *candidate)
-{
-	struct cJSON *profile;
-
-	ticker_say(&s->ticker, "profile");
-	if (profile_take(&profile, &s->runner, candidate, &s->hooks) < 0)
-		die_last();
-	profile_compare(profile, &s->project.camp.course);
-	json_set(data, "profile", profile);
-}
-
-static void
-say_profile(const struct cJSON *profile)
-{
-	struct buf text = BUF_INIT;
-
-	if (profile == NULL)
-		return;
-	profile_text(&text, profile);
-	line_step("profile", "%s", buf_str(&text));
-	buf_free(&text);
-}
-
 static void
 say(struct state *s, const struct cJSON *data)
 {
@@ -201,7 +176,7 @@ say(struct state *s, const struct cJSON *data)
 	    subject_word(json_str(data, "verdict")), buf_str(&text),
 	    json_int(data, "pairs", 0), json_str(data, "reason"));
 	buf_free(&text);
-	say_profile(json_get(data, "profile"));
+	profile_say(json_get(data, "profile"));
 	if (gain.g >= log(IMPLAUSIBLE) &&
 	    strcmp(json_str(data, "verdict"), "kept") == 0)
 		line_step("measure", "more than %dx in one round: would "
@@ -247,8 +222,11 @@ measure_candidate(struct state *s)
 		contest_fail(data, "tampered", why);
 	if (str_same(json_str(data, "verdict"), "kept"))
 		add_total(data, s, &b);
-	if (profile_is_due(&s->round, json_str(data, "verdict")))
-		add_profile(data, s, &b);
+	if (profile_is_due(&s->round, json_str(data, "verdict"))) {
+		ticker_say(&s->ticker, "profile");
+		if (profile_add(data, &s->runner, &b, &s->hooks) < 0)
+			die_last();
+	}
 	arm_close(&a);
 	arm_close(&b);
 	terms_release(&how.terms);
@@ -303,7 +281,7 @@ measure_start(struct state *s)
 	ticker_end(&s->ticker, "%s, %s: %d pairs resolve %.2g %%",
 	    buf_str(&value), subject_word(judge_label_name(start.cal.noise.label)),
 	    start.cap, 100 * start.cal.noise.resolves);
-	say_profile(profile);
+	profile_say(profile);
 	if (profile != NULL)
 		json_set(o, "profile", profile);
 	for (size_t i = 0; i < start.notes.n; i++)

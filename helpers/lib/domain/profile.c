@@ -175,7 +175,7 @@ profile_start(struct cJSON **out, struct runner *r, struct arm *arm,
 	return rc;
 }
 
-void
+static void
 profile_compare(struct cJSON *profile, const struct course *c)
 {
 	struct cJSON *o = json_object();
@@ -187,4 +187,17 @@ profile_compare(struct cJSON *profile, const struct course *c)
 	if (c->balance >= 0)
 		json_set_num(o, "balance", c->balance);
 	json_set(profile, "before", o);
+}
+
+int
+profile_add(struct cJSON *data, struct runner *r, struct arm *arm,
+    const struct step_hooks *hooks)
+{
+	struct cJSON *profile;
+
+	if (profile_take(&profile, r, arm, hooks) < 0)
+		return -1;
+	profile_compare(profile, &r->project->camp.course);
+	json_set(data, "profile", profile);
+	return 0;
 }

@@ -35,7 +35,9 @@ int profile_take(struct cJSON **out, struct runner *, struct arm *,
 int profile_start(struct cJSON **out, struct runner *, struct arm *,
     const struct step_hooks *);
 
-/* The frontier's figures beside it. */
-void profile_compare(struct cJSON *profile, const struct course *);
+/* "profile" into a round's data, the frontier's beside it: the verdict stands
+ * whatever comes of it. 0; -1 as above. */
+int profile_add(struct cJSON *data, struct runner *, struct arm *,
+    const struct step_hooks *);
 
 #endif

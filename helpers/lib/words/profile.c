@@ -4,6 +4,7 @@
 #include "../base/tr.h"
 #include "../domain/profile.h"
 #include "../outside/json.h"
+#include "line.h"
 
 void
 profile_text(struct buf *out, const struct cJSON *profile)
@@ -25,4 +26,16 @@ profile_text(struct buf *out, const struct cJSON *profile)
 			buf_addf(out, tr(" (was %.3g %%)"), was);
 		any = true;
 	}
+}
+
+void
+profile_say(const struct cJSON *profile)
+{
+	struct buf text = BUF_INIT;
+
+	if (profile == NULL)
+		return;
+	profile_text(&text, profile);
+	line_step("profile", "%s", buf_str(&text));
+	buf_free(&text);
 }
