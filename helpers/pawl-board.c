@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "lib/base/err.h"
+#include "lib/base/hint.h"
 #include "lib/base/prog.h"
 #include "lib/base/str.h"
 #include "lib/domain/args.h"
@@ -41,7 +42,7 @@ main(int argc, char **argv)
 		    getenv("NO_COLOR") == NULL;
 		if (overview_board(&text, &project, events, &options) < 0)
 			die_last();
-		fputs(buf_str(&text), stdout);
+		hint_print(buf_str(&text));
 	}
 	buf_free(&text);
 	json_free(events);

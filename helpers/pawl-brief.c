@@ -5,6 +5,7 @@
 #include "lib/base/clock.h"
 #include "lib/base/err.h"
 #include "lib/base/file.h"
+#include "lib/base/hint.h"
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
 #include "lib/domain/handover.h"
@@ -80,9 +81,11 @@ print(const struct brief_input *in)
 		buf_puts(&out, text);
 		free(text);
 		json_free(json);
-	} else
+		fputs(buf_str(&out), stdout);
+	} else {
 		brief_render(&out, in);
-	fputs(buf_str(&out), stdout);
+		hint_print(buf_str(&out));
+	}
 	buf_free(&out);
 }
 

@@ -6,6 +6,7 @@
 
 #include "lib/base/clock.h"
 #include "lib/base/err.h"
+#include "lib/base/hint.h"
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
 #include "lib/base/str.h"
@@ -98,7 +99,7 @@ read_goal(const struct project *p)
 	struct cJSON *data = json_object();
 
 	if ((ratio != NULL) + (value != NULL) + best != 1)
-		die(ST_STATE, "say one of SPEEDUP=5, TARGET=5000%s, BEST=1 "
+		die(ST_USAGE, "say one of SPEEDUP=5, TARGET=5000%s, BEST=1 "
 		    "UNTIL=18:00: pawl does not guess a goal",
 		    settings_str(project_settings(p), SET_UNIT));
 	if (ratio != NULL)
@@ -146,7 +147,7 @@ main(int argc, char **argv)
 	if (event_decide(&project, "goal", data, "goal") < 0)
 		die_last();
 	if (project.camp.epoch == 0)
-		puts(tr("next: make baseline"));
+		hint_puts(tr("next: make baseline"));
 	project_close(&project);
 	return prog_end(ST_OK);
 }

@@ -74,7 +74,7 @@ add(struct project *p, const struct cJSON *events, long iter)
 	choose(data, "NEXT", "next", &now.next);
 	if (json_str(data, "analysis") == NULL &&
 	    json_str(data, "next") == NULL)
-		die(ST_STATE, "say ANALYSIS=\"why it worked or not\", NEXT=\"what "
+		die(ST_USAGE, "say ANALYSIS=\"why it worked or not\", NEXT=\"what "
 		    "to try\", or both");
 	render(&text, p, event, &now);
 	attempt_name(name, iter);

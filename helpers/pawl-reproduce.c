@@ -64,7 +64,7 @@ choose(struct state *s)
 	char path[64];
 
 	if (text == NULL)
-		die(ST_STATE, "which round? make reproduce ITER=7");
+		die(ST_USAGE, "which round? make reproduce ITER=7");
 	if (str_to_long(&s->iter, text, 0, 1000000, "ITER") < 0)
 		die_last();
 	s->event = ledger_find_round(s->events, s->iter);

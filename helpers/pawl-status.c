@@ -5,6 +5,7 @@
 
 #include "lib/base/clock.h"
 #include "lib/base/err.h"
+#include "lib/base/hint.h"
 #include "lib/base/prog.h"
 #include "lib/base/str.h"
 #include "lib/domain/args.h"
@@ -50,7 +51,7 @@ print(const struct status_input *in, const struct campaign *c)
 		json_free(json);
 	} else {
 		status_render(&text, in, c);
-		fputs(buf_str(&text), stdout);
+		hint_print(buf_str(&text));
 	}
 	buf_free(&text);
 }

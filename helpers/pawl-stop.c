@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "lib/base/err.h"
+#include "lib/base/hint.h"
 #include "lib/base/prog.h"
 #include "lib/base/tr.h"
 #include "lib/domain/args.h"
@@ -39,7 +40,7 @@ main(int argc, char **argv)
 	notify(&project, "stop", why != NULL ? why : "make stop", NULL);
 	if (!project.camp.confirmed &&
 	    project.camp.best_iter != project.camp.base_iter)
-		puts(tr("next: make confirm proves the best version"));
+		hint_puts(tr("next: make confirm proves the best version"));
 	project_close(&project);
 	return prog_end(ST_OK);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lib/base/err.h"
+#include "lib/base/hint.h"
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
 #include "lib/domain/round.h"
@@ -66,7 +67,7 @@ main(int argc, char **argv)
 	record(&project, &u, why);
 	if (update_apply(&u, &project) < 0)
 		die_last();
-	puts("next: make baseline WHY=\"update\" begins a new epoch");
+	hint_puts("next: make baseline WHY=\"update\" begins a new epoch");
 	project_close(&project);
 	return prog_end(ST_OK);
 }

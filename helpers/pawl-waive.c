@@ -49,10 +49,10 @@ read_waiver(struct project *p)
 	if (args_text(&what, "WHAT") < 0 || args_text(&why, "WHY") < 0)
 		die_last();
 	if (what == NULL || str_is_blank(what))
-		die(ST_STATE, "say what: make waive WHAT=livewire:<file> "
+		die(ST_USAGE, "say what: make waive WHAT=livewire:<file> "
 		    "WHY=\"…\"");
 	if (why == NULL || str_is_blank(why))
-		die(ST_STATE, "say why: make waive WHAT=… WHY=\"…\"");
+		die(ST_USAGE, "say why: make waive WHAT=… WHY=\"…\"");
 	if (waiver_parse(&epoch, &name, &p->camp, what) < 0)
 		die_last();
 	if (*name != '\0')

@@ -146,6 +146,9 @@ $(eval $(call _pawl_pass,PAWL_SET_ORIGINS,$$(_pawl_origins)))
 $(eval $(call _pawl_pass,PAWL_ARGS,$$(_pawl_given)))
 $(eval $(call _pawl_pass,PAWL_OVERRIDES,$$(_pawl_overrides)))
 $(eval $(call _pawl_pass,PAWL_SHORT_NAMES,$$(_pawl_short)))
+# How a target is typed here, for those that messages name.
+_pawl_hint := $(if $(_pawl_tune),make -f $(firstword $(MAKEFILE_LIST)))
+$(eval $(call _pawl_pass,PAWL_HINT,$$(_pawl_hint)))
 # The key that signs is the person's own business: no makefile names it.
 _pawl_key := $(if $(filter environment command_line environment_override,$(subst \
 	$(_pawl_blank),_,$(origin PAWL_APPROVE_KEY))),$(value PAWL_APPROVE_KEY))

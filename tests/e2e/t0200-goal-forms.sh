@@ -34,9 +34,9 @@ t 'no branch but the ledger appears, and no file' '
 refused() {
 	t "$1" "gives $2 '$3' -C p goal $4"
 }
-refused 'nothing is not a goal' 3 'does not guess a goal' ''
-refused 'nor two at once' 3 'say one of' 'SPEEDUP=2 TARGET=40us'
-refused 'nor BEST=no' 3 'say one of' 'BEST=no'
+refused 'nothing is not a goal' 2 'does not guess a goal' ''
+refused 'nor two at once' 2 'say one of' 'SPEEDUP=2 TARGET=40us'
+refused 'nor BEST=no' 2 'say one of' 'BEST=no'
 refused 'a speedup of one' 3 'SPEEDUP: ' 'SPEEDUP=1'
 refused 'a speedup below one' 3 'SPEEDUP: ' 'SPEEDUP=0.5'
 refused 'a negative speedup' 3 'SPEEDUP: ' 'SPEEDUP=-3'

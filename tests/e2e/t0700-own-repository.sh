@@ -73,7 +73,7 @@ t 'no optimisation, by a flag that is no prerequisite: slower' '
 	last_line "^PAWL iter=4 verdict=neutral gain=-" && quiet own && has "^OPT = -O2$" own/config.mk &&
 	has "^-  OPT=-O2$" own/runs/iter-004/patch.diff && has "^+  OPT=-O0$" own/runs/iter-004/patch.diff'
 t 'three without gain: a review is due' '
-	tune 3 "make review" iter SET=OPT=-O1 HYP=x && tune 0 "^review after 3 rounds" review BOTTLENECK=cache-locality CAUSE=cause \
+	tune 3 "answer make -f tune.mk review" iter SET=OPT=-O1 HYP=x && tune 0 "^review after 3 rounds" review BOTTLENECK=cache-locality CAUSE=cause \
 		DIRECTION="fewer loads" STRUCTURE="blocks" REFERENCE="the paper"'
 t 'another flag after it is measured with its own objects, not with those' '
 	tune 0 "^PAWL iter=5" iter SET=OPT=-O1 HYP="a little optimisation" &&

@@ -61,7 +61,7 @@ t 'files, index and frontier are as before' '
 	again 0 "^agrees" ITER=2 RECORD=no && unmarked && test "$(git rev-parse HEAD)" = "$tip" && rm mine.txt'
 t 'and the next round goes on' 'make -s iter HYP="level 16" >"$t_root/o" && has "iter=8 verdict=kept" "$t_root/o"'
 t 'rounds that are none are refused' '
-	again 3 "which round" && again 3 "no such round" ITER=99 && again 3 "baseline" ITER=0 && again 3 "ITER" ITER=x'
+	again 2 "which round" && again 3 "no such round" ITER=99 && again 3 "baseline" ITER=0 && again 3 "ITER" ITER=x'
 t 'while a round is open, too' '
 	touch "$t_root/trap" && kernel . level 17 && ! make -s iter HYP=x >"$t_root/i" 2>&1 && again 3 "a round is open" ITER=1 &&
 	audit 3 "a round is open" DEEP=1 && audit 0 "clean" && rm "$t_root/trap" && make -s abandon >"$t_root/i"'

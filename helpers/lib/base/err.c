@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "glyph.h"
+#include "hint.h"
 #include "tr.h"
 
 static char message[4096];
@@ -128,10 +129,12 @@ static void
 say(const char *fmt, va_list ap)
 {
 	char text[sizeof(message)];
-	struct buf shown = BUF_INIT;
+	struct buf shown = BUF_INIT, typed = BUF_INIT;
 
 	message_format(text, sizeof(text), fmt, ap);
-	glyph_show(&shown, text);
+	hint_add(&typed, text);
+	glyph_show(&shown, buf_str(&typed));
+	buf_free(&typed);
 	if (before != NULL)
 		before();
 	fflush(stdout);

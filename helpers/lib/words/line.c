@@ -12,6 +12,7 @@
 #include "../base/clock.h"
 #include "../base/err.h"
 #include "../base/glyph.h"
+#include "../base/hint.h"
 #include "../base/mem.h"
 #include "../base/tr.h"
 #include "subject.h"
@@ -150,12 +151,14 @@ ticker_pair(void *ticker, const struct pace *pace)
 static void
 put_step(const char *step, const char *fmt, va_list ap)
 {
-	struct buf shown = BUF_INIT;
+	struct buf shown = BUF_INIT, typed = BUF_INIT;
 	char *text = xvasprintf(tr(fmt), ap);
 
 	text_pad(&shown, subject_word(step), 9, false);
 	buf_putc(&shown, ' ');
-	glyph_show(&shown, text);
+	hint_add(&typed, text);
+	glyph_show(&shown, buf_str(&typed));
+	buf_free(&typed);
 	printf("  %s", buf_str(&shown));
 	buf_free(&shown);
 	free(text);

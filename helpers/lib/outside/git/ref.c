@@ -135,6 +135,31 @@ ref_obstacle(struct repo *repo, const char *name)
 	return NULL;
 }
 
+/*
+ * libgit2 makes a commit that says nothing but who made it: the same with the
+ * note's first line as its message. 0 or libgit2's error.
+ */
+static int
+note_name(git_oid *note, struct repo *repo, const git_commit *on,
+    const git_signature *now, const char *text)
+{
+	const git_commit *parents[] = { on };
+	char *message = xasprintf("%.*s\n", (int)strcspn(text, "\n"), text);
+	git_commit *made = NULL;
+	git_tree *tree = NULL;
+	int rc = git_commit_lookup(&made, repo->git, note);
+
+	if (rc == 0)
+		rc = git_commit_tree(&tree, made);
+	if (rc == 0)
+		rc = git_commit_create(note, repo->git, NULL, now, now, NULL,
+		    message, tree, on != NULL ? 1 : 0, parents);
+	git_tree_free(tree);
+	git_commit_free(made);
+	free(message);
+	return rc;
+}
+
 /* The note as a commit on top of another one, "" for none. 0 or -1. */
 static int
 note_commit(char out[OID_HEX], struct repo *repo, const char *parent,
@@ -163,6 +188,8 @@ note_commit(char out[OID_HEX], struct repo *repo, const char *parent,
 	if (rc == 0)
 		rc = git_note_commit_create(&note, NULL, repo->git, on, now,
 		    now, &oid, text, 1);
+	if (rc == 0)
+		rc = note_name(&note, repo, on, now, text);
 	sync_each(true);
 	if (rc < 0)
 		rc = git_failed("note on %s", commit);
