@@ -4,8 +4,8 @@
 
 #include "lib/base/err.h"
 #include "lib/base/prog.h"
+#include "lib/domain/attempt.h"
 #include "lib/domain/chain.h"
-#include "lib/outside/git/ref.h"
 #include "lib/outside/proc.h"
 #include "lib/words/line.h"
 
@@ -17,14 +17,9 @@ static const char usage[] =
 static void
 drop(struct round *round)
 {
-	char *ref = project_iter_ref(round->project, round->iter);
-
-	if (round->baseline &&
-	    ref_delete(&round->project->repo, ref) < 0)
+	if ((round->baseline && attempt_unbranch(round) < 0) ||
+	    round_end(round) < 0)
 		die_last();
-	if (round_end(round) < 0)
-		die_last();
-	free(ref);
 	line_step("abandon", "nothing of it was recorded, and your files are "
 	    "as they were");
 }

@@ -7,13 +7,13 @@
 #include "lib/base/prog.h"
 #include "lib/base/tr.h"
 #include "lib/domain/args.h"
+#include "lib/domain/attempt.h"
 #include "lib/domain/bringup.h"
 #include "lib/domain/chain.h"
 #include "lib/domain/guard.h"
 #include "lib/domain/questions.h"
 #include "lib/domain/reference.h"
 #include "lib/domain/run.h"
-#include "lib/outside/git/ref.h"
 #include "lib/outside/json.h"
 #include "lib/words/draft.h"
 #include "lib/words/event.h"
@@ -89,12 +89,9 @@ begin(struct round *round, struct project *p)
 static void
 drop(struct round *round)
 {
-	char *ref = project_iter_ref(round->project, round->iter);
-
-	if (ref_delete(&round->project->repo, ref) < 0 ||
+	if (attempt_unbranch(round) < 0 ||
 	    draft_remove(round->project) < 0 || round_end(round) < 0)
 		die_last();
-	free(ref);
 }
 
 /* One that was interrupted goes on with its record, else it starts again. */

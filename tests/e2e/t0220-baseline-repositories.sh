@@ -71,6 +71,16 @@ refused 'branch tune/tiny in the way' 'branch tune/tiny is in the way' 'git -C d
 refused 'a branch below the frontier'"'"'s name' 'in the way' 'git -C d branch tune/tiny/frontier/x'
 refused 'a frontier without a ledger' 'tune/tiny/frontier is there, but has no ledger' '
 	git -C d branch tune/tiny/frontier'
+refused 'an attempt without a ledger' 'tune/tiny/iter-004 is there, but has no ledger' '
+	git -C d branch tune/tiny/iter-004'
+t 'which stays there' 'git -C d rev-parse --verify tune/tiny/iter-004'
+t 'a ledger that somebody deleted is named, by all, with what brings it back' '
+	rm -rf d && cp -R fresh d && gives 0 "" -C d baseline && tip=$(git -C d rev-parse tune/tiny/log) && git -C d branch -q -D tune/tiny/log &&
+	git -C d for-each-ref >before && for verb in baseline status board "goal SPEEDUP=2" "iter HYP=x" brief; do
+		gives 3 "git branch tune/tiny/log $tip brings it back" -C d $verb || return 1; done &&
+	git -C d for-each-ref >after && same before after && git -C d branch tune/tiny/log "$tip" && gives 0 "" -C d board'
+refused 'editable files that are not there' 'PAWL_EDITABLE: .*kernle.txt.* means none of the project.s files (.*kernel.txt' '
+	sed "s/^PAWL_EDITABLE.*/PAWL_EDITABLE = kernle.txt/" d/tune.mk >x && cat x >d/tune.mk && git -C d commit -q -a -m typo'
 refused 'a foreign ITERATIONS.md' 'ITERATIONS.md is not pawl.*PAWL_RECORDS' 'echo mine >d/ITERATIONS.md'
 refused 'a foreign PROGRESS.md' 'PROGRESS.md is not pawl.*PAWL_RECORDS' 'echo mine >d/PROGRESS.md'
 refused 'foreign runs' 'runs/ has files that are not pawl.*PAWL_RECORDS' '

@@ -110,6 +110,20 @@ attempt_branch(struct round *r)
 	return rc;
 }
 
+int
+attempt_unbranch(struct round *r)
+{
+	char *name = project_iter_ref(r->project, r->iter);
+	const char *mine = attempt_candidate(r);
+	char now[OID_HEX];
+	int rc = ref_read(now, &r->project->repo, name);
+
+	if (rc == 0 && *mine != '\0' && strcmp(now, mine) == 0)
+		rc = ref_delete(&r->project->repo, name);
+	free(name);
+	return rc;
+}
+
 /* R: C's tree and the record's files below runs/iter-NNN/. */
 static int
 record_commit(char out[OID_HEX], struct round *r, struct attempt_record *rec)

@@ -21,6 +21,9 @@ int attempt_snapshot(struct round *, const char *subject);
 /* Make sure that the branch of a snapshot is there (after a crash). */
 int attempt_branch(struct round *);
 
+/* Remove its branch again, where it stands at the candidate. 0 or -1. */
+int attempt_unbranch(struct round *);
+
 const char *attempt_candidate(const struct round *);	/* C */
 const char *attempt_from(const struct round *);		/* its frontier */
 

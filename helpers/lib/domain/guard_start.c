@@ -13,6 +13,7 @@
 #include "fingerprint.h"
 #include "inputs.h"
 #include "named.h"
+#include "scope.h"
 
 /* ITERATIONS.md, PROGRESS.md and runs/ will be ours: not if they are yours. */
 static int
@@ -171,6 +172,52 @@ check_ignored(struct project *p, const char *head)
 	return rc;
 }
 
+/* A path of the repository as the project's scopes know it; NULL: outside. */
+static const char *
+in_project(const struct project *p, const char *path)
+{
+	if (!is_below(path, p->repo.prefix))
+		return NULL;
+	path += strlen(p->repo.prefix);
+	return path + (*path == '/');
+}
+
+/* A pattern that means no file would freeze a campaign in which nothing goes. */
+static int
+check_editable(struct project *p, const char *head,
+    const struct candidate *cand)
+{
+	const char *text = settings_str(project_settings(p), SET_EDITABLE);
+	struct tree_files files = TREE_FILES_INIT;
+	struct buf some = BUF_INIT;
+	struct scope scope;
+	bool found = false;
+	const char *path;
+	int rc;
+
+	if (scope_parse(&scope, text, "PAWL_EDITABLE") < 0)
+		return -1;
+	rc = commit_files(&files, &p->repo, head, "");
+	for (size_t i = 0; i < cand->changes.n && !found; i++)
+		found = (path = in_project(p, cand->changes.v[i].path)) !=
+		    NULL && scope_match(&scope, path);
+	for (size_t i = 0; i < files.n && rc == 0 && !found; i++) {
+		if ((path = in_project(p, files.v[i].path)) == NULL)
+			continue;
+		found = scope_match(&scope, path);
+		if (some.len < 60)
+			buf_addf(&some, "%s%s", some.len > 0 ? " " : "", path);
+	}
+	if (rc == 0 && !found)
+		rc = refused("PAWL_EDITABLE: \"%s\" means none of the project's "
+		    "files (%s …), so nothing could ever be changed: paths are "
+		    "relative to the project", text, buf_str(&some));
+	scope_release(&scope);
+	tree_files_free(&files);
+	buf_free(&some);
+	return rc;
+}
+
 int
 guard_baseline(struct cJSON **out, struct round *r)
 {
@@ -193,7 +240,8 @@ guard_baseline(struct cJSON **out, struct round *r)
 		return -1;
 	if (check_objects(&missing, p, head) == 0 &&
 	    candidate_find(&cand, p, head, CANDIDATE_BASELINE) == 0)
-		rc = cand.filtered.n == 0 ? 0 : refused_names("a git filter "
+		rc = cand.filtered.n == 0 ? check_editable(p, head, &cand) :
+		    refused_names("a git filter "
 		    "would rewrite", &cand.filtered, "libgit2 runs no filters "
 		    "(Git LFS): commit it, or take it out");
 	if (rc == 0 && (print = fingerprint_now(p)) == NULL)

@@ -346,6 +346,17 @@ ledger_prepare(char out[OID_HEX], struct project *p,
 	return rc;
 }
 
+/* For whoever deletes the branch; that it cannot be written is no failure. */
+static void
+remember_tip(struct project *p)
+{
+	char *path = project_path(p, PROJECT_TIP);
+
+	if (file_overwrite(path, p->log_tip, strlen(p->log_tip)) < 0)
+		failure_clear();
+	free(path);
+}
+
 int
 ledger_advance(struct project *p, const char *commit)
 {
@@ -355,6 +366,7 @@ ledger_advance(struct project *p, const char *commit)
 	    ref_move(&p->repo, p->log_ref, parent, commit, "pawl: event") < 0)
 		return -1;
 	memcpy(p->log_tip, commit, OID_HEX);
+	remember_tip(p);
 	return 0;
 }
 

@@ -14,8 +14,10 @@
 #include "../base/mem.h"
 #include "../base/str.h"
 #include "../outside/digest.h"
+#include "../outside/git/object.h"
 #include "../outside/git/ref.h"
 #include "ledger.h"
+#include "round.h"
 
 #define HEADS "refs/heads/"
 #define OP_CHARACTERS "abcdefghijklmnopqrstuvwxyz0123456789._-"
@@ -108,6 +110,53 @@ check_directory(struct project *p)
 	    "name", p->op, *prefix != '\0' ? prefix : "the top folder");
 }
 
+/* What the branch of the ledger was at when it last moved here; frees. */
+static char *
+remembered_tip(struct project *p)
+{
+	char *path = project_path(p, PROJECT_TIP);
+	struct buf text = BUF_INIT;
+
+	if (file_read(&text, path, OID_HEX - 1) < 0 ||
+	    !object_exists(&p->repo, buf_str(&text)))
+		buf_clear(&text);
+	failure_clear();
+	free(path);
+	return buf_steal(&text);
+}
+
+/* Branches of a campaign whose ledger somebody deleted: nothing is begun anew. */
+static int
+check_lost(struct project *p)
+{
+	char *glob = xasprintf("refs/heads/tune/%s/iter-*", p->op), *tip;
+	char frontier[OID_HEX];
+	struct strs iters = STRS_INIT;
+	int rc = 0;
+
+	/* the first baseline is open: its branch is older than the ledger */
+	if (p->log_tip[0] == '\0' && !round_exists(p)) {
+		rc = ref_list(&iters, &p->repo, glob);
+		if (rc == 0)
+			rc = ref_read(frontier, &p->repo, p->frontier_ref);
+		if (rc == 0 && (iters.n > 0 || frontier[0] != '\0')) {
+			tip = remembered_tip(p);
+			rc = refused("branch tune/%s/%s is there, but has no "
+			    "ledger: git branch tune/%s/log %s brings it back; "
+			    "if it is no campaign of pawl's, rename it or "
+			    "choose another PAWL_OP", p->op,
+			    frontier[0] != '\0' ? "frontier" :
+			    strrchr(iters.v[0], '/') + 1, p->op,
+			    tip != NULL && *tip != '\0' ? tip : "<its last "
+			    "commit: git fsck --lost-found>");
+			free(tip);
+		}
+	}
+	strs_free(&iters);
+	free(glob);
+	return rc;
+}
+
 int
 project_open(struct project *p)
 {
@@ -127,7 +176,8 @@ project_open(struct project *p)
 	}
 	name_things(p);
 	p->dir = path_join(p->repo.root, p->repo.prefix);
-	if (project_reload(p) < 0 || (p->from_make && check_directory(p) < 0))
+	if (project_reload(p) < 0 || (p->from_make &&
+	    (check_directory(p) < 0 || check_lost(p) < 0)))
 		goto no;
 	return 0;
 no:

@@ -11,6 +11,9 @@
 
 struct ahead;
 
+/* File of the state directory: the ledger's tip, to name it if it is lost. */
+#define PROJECT_TIP "ledger-tip"
+
 struct project {
 	struct repo repo;
 	char *dir;		/* the project, absolute */
