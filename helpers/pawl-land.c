@@ -9,6 +9,7 @@
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
 #include "lib/domain/chain.h"
+#include "lib/domain/final.h"
 #include "lib/domain/land.h"
 #include "lib/domain/ledger.h"
 #include "lib/domain/named.h"
@@ -236,6 +237,7 @@ main(int argc, char **argv)
 	branch = args_get("BRANCH") != NULL ? xstrdup(args_get("BRANCH")) :
 	    xasprintf("land/%s", project.op);
 	if (land_check_proven(&project) < 0 ||
+	    final_check_switches(&project) < 0 ||
 	    (events = ledger_events(&project)) == NULL ||
 	    land_find(&l, &project, events, args_get("BASE")) < 0 ||
 	    (args_get("PATCHES") == NULL && land_check_branch(&l, branch) < 0))

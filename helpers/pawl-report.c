@@ -10,6 +10,7 @@
 #include "lib/domain/attempt.h"
 #include "lib/domain/chain.h"
 #include "lib/domain/derived.h"
+#include "lib/domain/final.h"
 #include "lib/domain/ledger.h"
 #include "lib/domain/stages.h"
 #include "lib/outside/json.h"
@@ -22,7 +23,9 @@ static const char usage[] =
     "usage: pawl-report [DRAFT=1]\n"
     "Writes REPORT.md and report.html beside ITERATIONS.md, and the chart. What\n"
     "was kept is confirmed against the baseline first, where that was not done.\n"
-    "  DRAFT=1  as it stands, unconfirmed or refuted: it says DRAFT\n";
+    "Refused while a debug switch (PAWL_FORBID_FINAL) is in the sources, or a\n"
+    "confirm refuted what was kept.\n"
+    "  DRAFT=1  as it stands, without a confirm: it says DRAFT, and why\n";
 
 static int
 read_file(struct buf *out, void *arg, long iter, const char *name)
@@ -48,7 +51,9 @@ open_confirmed(struct project *p, bool draft)
 		die_last();
 	if (draft)
 		return;
-	if (p->camp.unconfirmed > 0 && !p->camp.confirmed) {
+	if (final_check_switches(p) < 0)
+		die_last();
+	if (final_needs_confirm(&p->camp)) {
 		project_close(p);
 		if (event_begin(p, "pawl-report") < 0)
 			die_last();
@@ -58,10 +63,22 @@ open_confirmed(struct project *p, bool draft)
 		if (project_reload(p) < 0)
 			die_last();
 	}
-	if (p->camp.back_to >= 0)
-		die(ST_STATE, "a confirm refuted what was kept after iter-%03ld: "
-		    "make rollback TO=%ld first (DRAFT=1 gives a report that "
-		    "says so)", p->camp.back_to, p->camp.back_to);
+}
+
+/* What stands across a draft: why it is one. */
+static char *
+draft_mark(struct project *p, const struct cJSON *events)
+{
+	char *text;
+
+	if (final_check_switches(p) == 0 &&
+	    final_check_confirm(&p->camp, events) == 0)
+		return xstrdup("DRAFT: asked for as one");
+	if (failure_status() != ST_STATE)
+		die_last();
+	text = xasprintf("DRAFT: %s", failure());
+	failure_clear();
+	return text;
 }
 
 /* The chart with its hints; *why is a message where there is none. */
@@ -105,7 +122,7 @@ static void
 write_report(struct project *p, const struct cJSON *events, bool draft)
 {
 	struct buf svg = BUF_INIT, best = BUF_INIT, text = BUF_INIT;
-	const char *mark = draft ? "DRAFT: not confirmed" : NULL;
+	char *mark = draft ? draft_mark(p, events) : NULL;
 	struct doc doc = DOC_INIT;
 	struct stages stages;
 	char *why = NULL, *title = xasprintf("Tuning report: %s", p->op);
@@ -125,9 +142,7 @@ write_report(struct project *p, const struct cJSON *events, bool draft)
 	in.no_svg = why;
 	if (report_make(&doc, &in) < 0)
 		die_last();
-	if (mark != NULL)
-		buf_addf(&text, "**%s**\n\n", mark);
-	doc_markdown(&text, &doc);
+	doc_markdown(&text, &doc, mark);
 	write_page(p, "REPORT.md", &text);
 	buf_clear(&text);
 	doc_html(&text, &doc, title, mark);
@@ -140,6 +155,7 @@ write_report(struct project *p, const struct cJSON *events, bool draft)
 	buf_free(&best);
 	buf_free(&svg);
 	free(title);
+	free(mark);
 	free(why);
 }
 
@@ -155,7 +171,8 @@ main(int argc, char **argv)
 		die_last();
 	draft = args_flag("DRAFT");
 	open_confirmed(&project, draft);
-	if ((events = ledger_events(&project)) == NULL)
+	if ((events = ledger_events(&project)) == NULL ||
+	    (!draft && final_check_confirm(&project.camp, events) < 0))
 		die_last();
 	write_report(&project, events, draft);
 	json_free(events);

@@ -20,5 +20,6 @@ PAWL_TOOLS ?= python3 bisheng npu-smi
 PAWL_STAGES ?= out-of-box:10%:5 deep:60%:8:report in-core:30%:5:floor
 PAWL_ENV_CHECK ?= tool:bisheng tool:python3 device:npu-smi var:ASCEND_HOME_PATH var:TILE_FWK_DEVICE_ID \
 	var:PTO_TILE_LIB_CODE_PATH path:$${PTO_TILE_LIB_CODE_PATH}/include/pto python:pypto python:torch_npu
+PAWL_FORBID_FINAL ?= runtime_debug_mode["']?\s*[:=]\s*[1-9]
 PAWL_BOTTLENECKS ?= $(_pawl_ascend_bottlenecks)
 PAWL_RISKY ?= $(_pawl_risky)

@@ -18,6 +18,7 @@
 #include "candidate_check.h"
 #include "change.h"
 #include "epoch.h"
+#include "final.h"
 #include "guard_course.h"
 #include "inputs.h"
 #include "mutants.h"
@@ -82,7 +83,7 @@ guard_settings(struct project *p)
 			return -1;
 		metric_release(&metric);
 	}
-	if (profile_check(s) < 0 || build_rules_parse(&rules, s) < 0)
+	if (profile_check(s) < 0 || final_check_patterns(s) < 0 || build_rules_parse(&rules, s) < 0)
 		return -1;
 	build_rules_release(&rules);
 	return host_check_cpus(settings_str(s, SET_CPUS), "PAWL_CPUS");

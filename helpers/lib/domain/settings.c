@@ -154,6 +154,8 @@ static const struct setting_info table[SET_COUNT] = {
     "language of what people read; the goal and the baseline fix the records'" },
 [SET_NOTIFY] = { "NOTIFY", TEXT(false,
     "command that is told of kept, stall, infra and stop, as JSON on stdin") },
+[SET_FORBID_FINAL] = { "FORBID_FINAL", TEXT(true,
+    "debug switches that no report may have in the sources: regexes") },
 };
 
 const struct setting_info *

@@ -159,8 +159,22 @@ cells(const struct doc *d, size_t from)
 	return n;
 }
 
+/* The mark stands below the page's title. */
+static void
+md_heading(struct buf *out, const struct doc_block *b, const char *mark)
+{
+	buf_addf(out, "%.*s ", b->level, "###");
+	text_md(out, b->text);
+	buf_puts(out, mark != NULL && b->level == 2 ? " (DRAFT)\n\n" : "\n\n");
+	if (mark == NULL || b->level != 1)
+		return;
+	buf_puts(out, "Not final. ");
+	text_md(out, mark);
+	buf_puts(out, "\n\n");
+}
+
 void
-doc_markdown(struct buf *out, const struct doc *d)
+doc_markdown(struct buf *out, const struct doc *d, const char *mark)
 {
 	bool folded = false;
 	size_t n;
@@ -174,9 +188,7 @@ doc_markdown(struct buf *out, const struct doc *d)
 			continue;
 		switch (b->kind) {
 		case DOC_HEADING:
-			buf_addf(out, "%.*s ", b->level, "###");
-			text_md(out, b->text);
-			buf_puts(out, "\n\n");
+			md_heading(out, b, mark);
 			break;
 		case DOC_PARA:
 			text_md(out, b->text);

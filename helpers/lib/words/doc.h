@@ -53,8 +53,11 @@ void doc_details_end(struct doc *);
 void doc_drawing(struct doc *, const char *svg, const char *file,
     const char *words);
 
-void doc_markdown(struct buf *, const struct doc *);
-/* mark: what stands across the page, "DRAFT"; or NULL. */
+/*
+ * mark: what stands above all, "DRAFT: why"; or NULL. With one, each heading of
+ * level 2 says DRAFT, too.
+ */
+void doc_markdown(struct buf *, const struct doc *, const char *mark);
 void doc_html(struct buf *, const struct doc *, const char *title,
     const char *mark);
 

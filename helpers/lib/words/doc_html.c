@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../outside/digest.h"
 #include "doc.h"
 #include "text.h"
 
@@ -42,8 +43,17 @@ static const char style[] =
     ".6rem}.find input{font:inherit;padding:.2rem .4rem;width:16rem;max-width:"
     "80vw}\n"
     ".mark{border:3px solid var(--bad);color:var(--bad);font-weight:700;"
-    "padding:.3rem .8rem;display:inline-block}\n"
-    "@media print{body{max-width:none;font-size:10pt}.find{display:none}"
+    "padding:.3rem .8rem;position:sticky;top:0;z-index:1;background:var(--back);"
+    "overflow-wrap:anywhere}\n"
+    "td:nth-child(2):last-child{overflow-wrap:anywhere}"
+    ":focus-visible{outline:3px solid var(--link);outline-offset:2px}\n"
+    "@media(max-width:40rem){table.live td:nth-child(n+4):not(:last-child),"
+    "table.live th:nth-child(n+4):not(:last-child){display:none}"
+    "table.live td:not(:last-child),tbody th{white-space:normal}"
+    "th,td{padding:.3rem .4rem}}\n"
+    "@media print{:root{--ink:#000;--back:#fff;--soft:#444;--line:#999;"
+    "--band:#fff;--good:#1a6e1a;--bad:#b3261e;--link:#000}.mark{position:"
+    "static}body{max-width:none;font-size:10pt}.find{display:none}"
     "details{border:0}pre{white-space:pre-wrap}h2{break-after:avoid}}\n";
 
 /* Tables that are live: sort by a head's button, filter by words; a link or an
@@ -207,6 +217,33 @@ put_table(struct buf *out, const struct doc_block *cell, size_t n,
 	buf_puts(out, "</tbody>\n</table>\n</div>\n");
 }
 
+/*
+ * A drawing as HTML has it: no blanks around the = of an attribute, and no
+ * title that is the drawing program's name.
+ */
+static void
+put_svg(struct buf *out, const char *svg)
+{
+	static const char name[] = "<title>Gnuplot</title>";
+	const char *named = strstr(svg, name);
+	bool tag = true;	/* the first one is open */
+	char quote = '\0';
+
+	for (const char *p = svg; *p != '\0'; p++) {
+		if (p == named)
+			p += strlen(name);
+		if (quote != '\0')
+			quote = *p == quote ? '\0' : quote;
+		else if (tag && (*p == '"' || *p == '\''))
+			quote = *p;
+		else if (*p == '<' || *p == '>')
+			tag = *p == '<';
+		else if (tag && *p == ' ' && (p[1] == '=' || p[-1] == '='))
+			continue;
+		buf_putc(out, *p);
+	}
+}
+
 /* The drawing itself, without the head of an XML file. */
 static void
 put_drawing(struct buf *out, const struct doc_block *b)
@@ -217,8 +254,8 @@ put_drawing(struct buf *out, const struct doc_block *b)
 	if (svg != NULL) {
 		buf_puts(out, "<svg role=\"img\" aria-label=\"");
 		doc_escape(out, b->words);
-		buf_puts(out, "\"");
-		buf_puts(out, svg + strlen("<svg"));
+		buf_puts(out, "\" ");
+		put_svg(out, svg + strlen("<svg "));
 	}
 	buf_puts(out, "<figcaption>");
 	doc_escape(out, b->words);
@@ -226,12 +263,13 @@ put_drawing(struct buf *out, const struct doc_block *b)
 }
 
 static void
-put_block(struct buf *out, const struct doc_block *b)
+put_block(struct buf *out, const struct doc_block *b, const char *mark)
 {
 	switch (b->kind) {
 	case DOC_HEADING:
 		buf_addf(out, "<h%d>", b->level);
 		doc_escape(out, b->text);
+		buf_puts(out, mark != NULL && b->level == 2 ? " (DRAFT)" : "");
 		buf_addf(out, "</h%d>\n", b->level);
 		break;
 	case DOC_PARA:
@@ -260,15 +298,45 @@ put_block(struct buf *out, const struct doc_block *b)
 	}
 }
 
-void
-doc_html(struct buf *out, const struct doc *d, const char *title,
-    const char *mark)
+static int
+hex_value(char digit)
+{
+	return digit <= '9' ? digit - '0' : digit - 'a' + 10;
+}
+
+/* The script's hash, by which the page's policy lets it alone run. */
+static void
+put_hash(struct buf *out)
+{
+	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijkl"
+	    "mnopqrstuvwxyz0123456789+/";
+	char hex[DIGEST_HEX];
+	struct buf text = BUF_INIT;
+	unsigned bits = 0, have = 0;
+
+	buf_addf(&text, "\n%s", script);
+	digest_bytes(hex, text.p, text.len);
+	for (size_t i = 0; hex[i] != '\0'; i++) {
+		bits = (bits << 4 | (unsigned)hex_value(hex[i])) & 0xffff;
+		for (have += 4; have >= 6; have -= 6)
+			buf_putc(out, digits[bits >> (have - 6) & 63]);
+	}
+	buf_putc(out, digits[bits << (6 - have) & 63]);	/* 256 = 42 * 6 + 4 */
+	buf_putc(out, '=');
+	buf_free(&text);
+}
+
+static void
+put_head(struct buf *out, const char *title, const char *mark)
 {
 	buf_puts(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
 	    "<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-"
 	    "Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
-	    "script-src 'unsafe-inline'\">\n<meta name=\"viewport\" content=\""
+	    "script-src 'sha256-");
+	put_hash(out);
+	buf_puts(out, "'\">\n<meta name=\"viewport\" content=\""
 	    "width=device-width, initial-scale=1\">\n<title>");
+	buf_puts(out, mark != NULL ? "DRAFT: " : "");
 	doc_escape(out, title);
 	buf_addf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n"
 	    "<main>\n", style);
@@ -277,12 +345,19 @@ doc_html(struct buf *out, const struct doc *d, const char *title,
 		doc_escape(out, mark);
 		buf_puts(out, "</p>\n");
 	}
+}
+
+void
+doc_html(struct buf *out, const struct doc *d, const char *title,
+    const char *mark)
+{
+	put_head(out, title, mark);
 	for (size_t i = 0; i < d->n; i++) {
 		const struct doc_block *b = &d->v[i];
 		size_t n = 0;
 
 		if (b->kind != DOC_TABLE && b->kind != DOC_FACTS) {
-			put_block(out, b);
+			put_block(out, b, mark);
 			continue;
 		}
 		while (i + 1 + n < d->n && b[1 + n].kind == DOC_CELL)

@@ -196,7 +196,7 @@ profile_of(const struct report_input *in, long iter)
 static void
 add_comparison(struct doc *d, const struct report_input *in)
 {
-	static const char *const columns[] = { "", "before", "after",
+	static const char *const columns[] = { "figure", "before", "after",
 	    "change" };
 	const struct campaign *c = in->camp;
 	const struct cJSON *before = profile_of(in, c->base_iter);
@@ -427,6 +427,49 @@ add_words_of(struct buf *b, const struct cJSON *o)
 	}
 }
 
+/* Pairs, confirm, noise and sandbox. */
+static void
+add_proof(struct doc *d, const struct report_input *in)
+{
+	const struct cJSON *confirm = NULL, *noise = NULL;
+	struct buf b = BUF_INIT;
+	long pairs = 0;
+
+	for (const struct cJSON *e = json_first(in->events); e;
+	    e = json_next(e)) {
+		const struct cJSON *data = json_get(e, "data");
+
+		if (str_same(json_str(e, "kind"), "baseline")) {
+			confirm = NULL;
+			noise = json_get(data, "noise");
+			pairs = 0;
+		}
+		if (str_same(json_str(e, "kind"), "confirm"))
+			confirm = data;
+		pairs += is_round(e) ? json_int(data, "pairs", 0) : 0;
+	}
+	buf_addf(&b, "%ld in all rounds", pairs);
+	fact(d, "Pairs", &b);
+	if (confirm == NULL)
+		buf_puts(&b, "none");
+	else {
+		buf_addf(&b, "%ld pairs of fresh builds: ", json_int(confirm,
+		    "pairs", 0));
+		subject_event(&b, "confirm", confirm);
+	}
+	fact(d, "Confirm", &b);
+	if (json_str(noise, "label") != NULL) {
+		buf_addf(&b, "%s, resolves ", json_str(noise, "label"));
+		text_size(&b, json_num(noise, "resolves", 0));
+	}
+	fact(d, "Noise at the baseline", &b);
+	unboxed_text(&b, in->camp);
+	if (b.len == 0)
+		buf_puts(&b, "all runs had one");
+	fact(d, "Sandbox", &b);
+	buf_free(&b);
+}
+
 static void
 add_measuring(struct doc *d, const struct report_input *in)
 {
@@ -444,7 +487,7 @@ add_measuring(struct doc *d, const struct report_input *in)
 	doc_fact(d, "Correctness", settings_str(s, SET_VERIFY));
 	doc_fact(d, "Smallest gain that counts", settings_str(s,
 	    SET_MIN_EFFECT));
-	doc_fact(d, "Noise", json_str(in->best, "label"));
+	add_proof(d, in);
 	add_words_of(&b, json_get(print, "device"));
 	fact(d, "Device", &b);
 	add_words_of(&b, json_get(print, "tools"));
@@ -558,6 +601,8 @@ add_all_details(struct doc *d, const struct report_input *in)
 	long left = 0, epoch = 0;
 
 	doc_heading(d, 2, "The rounds themselves");
+	doc_para(d, "Notes, change, pairs and log of each are in report.html, "
+	    "and in the ledger below runs/.");
 	for (const struct cJSON *e = json_first(in->events); e;
 	    e = json_next(e)) {
 		epoch += str_same(json_str(e, "kind"), "baseline");
