@@ -86,7 +86,6 @@ _pawl_settings += BOTTLENECKS MAX_FILES MAX_HUNKS MAX_LINES RISKY
 _pawl_settings += LIVEWIRE MUTANTS DEVICES DEVICE_ENV ON_DEVICE
 _pawl_settings += REFERENCE REFERENCE_METRIC REFERENCE_VERIFY
 _pawl_settings += PROFILE UTILIZATION BUBBLE BALANCE BUILD_IF LANG NOTIFY
-_pawl_settings += PROFILE UTILIZATION BUBBLE BALANCE BUILD_IF LANG
 _pawl_settings += FORBID_FINAL
 
 # PAWL_WORK, which only presets use: the directory of the sources, below the project.
