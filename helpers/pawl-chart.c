@@ -105,10 +105,10 @@ main(int argc, char **argv)
 	    !str_ends(out, ".svg"))
 		die(ST_STATE, "OUT=%s: a picture is .png or .svg", out);
 	script_make(&script, &name, &project);
-	if (out == NULL || str_ends(out, ".png"))
-		draw(&script, &project, out, name, PLOT_PNG);
 	if (out == NULL || str_ends(out, ".svg"))
 		draw(&script, &project, out, name, PLOT_SVG);
+	if (out == NULL || str_ends(out, ".png"))
+		draw(&script, &project, out, name, PLOT_PNG);
 	buf_free(&script);
 	free(name);
 	free(out);

@@ -58,6 +58,10 @@ found() {
 		command -v "${1#*:}" >/dev/null 2>&1 || return 1
 		first_number "${1#*:}" --version
 		;;
+	font:*)
+		test -n "$(fc-list ":lang=${1#*:}" family 2>/dev/null)" || return 1
+		echo yes
+		;;
 	pc:*)
 		pkg-config --modversion "${1#*:}" 2>/dev/null
 		;;

@@ -24,7 +24,7 @@ if command -v gnuplot >which; then
 		text_of p/summary_chart.svg >texts && has "it.s &lt;b> &amp; .id. \$(touch x) @y \"q\"" texts &&
 		has "costmodel &lt;guided>" texts && ! test -e x && ! test -e p/x'
 	t 'with the figures of the ledger' '
-		has "^tiny: 1.20x \[1.20, 1.20\] measured against the baseline" texts &&
+		has "^tiny: 1.20x \[1.20, 1.20\] provisional, measured against the baseline" texts &&
 		has "^3 rounds: 1 kept, 1 neutral, 1 failure, 0 inconclusive" texts &&
 		has "^initial [19][09][.0-9]* us; best 83[.0-9]* us (iter-001); largest step iter-001 -16" texts'
 	t 'the panels have a mark and a bar of each colour' '
@@ -46,6 +46,10 @@ if command -v gnuplot >which; then
 		printf "<fontconfig><dir>%s</dir><cachedir>%s</cachedir></fontconfig>" "$PWD/fonts" "$PWD/fonts" >fonts.conf &&
 		cp "$(fc-match -f "%{file}" DejaVuSans)" fonts && FONTCONFIG_FILE=$PWD/fonts.conf make -s -C p chart >out 2>&1 &&
 		has "no font here has Chinese" out'
+	t 'no font at all: no picture without words, but the SVG' '
+		rm -r fonts p/summary_chart.svg && mkdir fonts && cksum p/summary_chart.png >sum &&
+		FONTCONFIG_FILE=$PWD/fonts.conf gives 4 "no font is here.*apt-get install fonts-dejavu-core" -C p chart &&
+		cksum p/summary_chart.png >now && same sum now && FONTCONFIG_FILE=$PWD/fonts.conf gives 0 "" -C p board'
 	t 'and its SVG has the characters' 'text_of p/summary_chart.svg >texts && has "把 K 分块" texts'
 	t 'a gnuplot that complains: no half picture' '
 		mkdir bin && printf "#!/bin/sh\necho half >image\necho warning: something >&2\n" >bin/gnuplot && chmod +x bin/gnuplot &&

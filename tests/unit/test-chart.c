@@ -199,6 +199,25 @@ an_axis_is_logarithmic_when_it_must(void **state)
 	assert_true(a.hi > a.lo);
 }
 
+/* The line from a label to its point strikes no other label through. */
+static void
+assert_leads_clear(const struct chart_layout *l, size_t i)
+{
+	const struct chart_label *m = &l->labels[i];
+
+	for (int step = 0; step <= 100; step++) {
+		double x = m->from_x + (m->to_x - m->from_x) * step / 100;
+		double y = m->from_y + (m->to_y - m->from_y) * step / 100;
+
+		for (size_t k = 0; k < l->nlabels; k++) {
+			const struct chart_label *o = &l->labels[k];
+
+			assert_false(k != i && x >= o->x && x <= o->x +
+			    o->width && y >= o->y && y <= o->y + 10);
+		}
+	}
+}
+
 /* Nobody can read what is written over something else. */
 static void
 labels_do_not_meet(void **state)
@@ -211,6 +230,7 @@ labels_do_not_meet(void **state)
 	chart_layout(&l, &chart);
 	assert_true(l.nlabels >= 6);
 	for (size_t i = 0; i < l.nlabels; i++) {
+		assert_leads_clear(&l, i);
 		assert_true(l.labels[i].x >= l.speed.left);
 		assert_true(l.labels[i].x + l.labels[i].width <=
 		    l.speed.right);
@@ -223,6 +243,95 @@ labels_do_not_meet(void **state)
 			    fabs(l.labels[k].y - l.labels[i].y) >= 20);
 	}
 	chart_layout_release(&l);
+}
+
+/* The reference's line strikes no number through. */
+static void
+numbers_avoid_the_reference(void **state)
+{
+	struct chart_number at;
+	struct chart_layout l;
+	double line;
+
+	(void)state;
+	rounds("nfkkkk");
+	event("reference", "{\"name\": \"r\", \"avg\": 85}");
+	chart_make(&chart, events, &camp, true);
+	chart_layout(&l, &chart);
+	line = l.value.bottom + (l.value.top - l.value.bottom) *
+	    chart_at(&l.value.axis, 85);
+	for (size_t i = 0; i < chart.n; i++) {
+		if (!chart_number(&at, &l, &chart, i)) {
+			assert_int_equal(chart.v[i].mark, CHART_FAILURE);
+			continue;
+		}
+		assert_true(fabs(at.y - line) > 9);
+		assert_true(at.y > l.value.bottom && at.y < l.value.top);
+		/* 100, 101, and then 90.5, 81.9: just below it, 74.1, 67.0 */
+		assert_int_equal(at.inside, i == 4);
+	}
+	chart_layout_release(&l);
+}
+
+static void
+many_bars_have_two_numbers(void **state)
+{
+	struct chart_number base, at;
+	struct chart_layout l;
+	char *all = xcalloc(1001, 1);
+	size_t n = 0;
+
+	(void)state;
+	memset(all, 'n', 1000);
+	all[0] = 'k';
+	rounds(all);
+	free(all);
+	chart_make(&chart, events, &camp, true);
+	chart_layout(&l, &chart);
+	for (size_t i = 0; i < chart.n; i++)
+		n += chart_number(&at, &l, &chart, i);
+	assert_int_equal(n, 2);
+	assert_true(chart_number(&base, &l, &chart, 0));
+	assert_true(chart_number(&at, &l, &chart, 1));
+	assert_true(at.x - base.x >= 15);
+	/* four digits have their room */
+	assert_true((double)chart_tics(&l, &chart) * l.step > 50);
+	chart_layout_release(&l);
+}
+
+static void
+words_fit_on_the_page(void **state)
+{
+	struct strs head = STRS_INIT;
+	struct buf foot = BUF_INIT;
+	char *name = xcalloc(301, 1);
+
+	(void)state;
+	memset(name, 'w', 300);
+	rounds("kf");
+	event("reference", "{\"name\": \"" "a long name of a reference, "
+	    "longer than its place" "\", \"avg\": 50}");
+	chart_make(&chart, events, &camp, false);
+	free(chart.op);
+	chart.op = xstrdup(name);
+	for (size_t i = 0; i < chart.n; i++) {
+		free(chart.v[i].text);
+		chart.v[i].text = xstrdup(name);
+	}
+	chart_header(&head, &chart);
+	chart_footer(&foot, &chart);
+	assert_true(strlen(head.v[0]) < 120);
+	assert_non_null(strstr(head.v[0], "provisional, "));
+	assert_true(foot.len < 150);
+	strs_free(&head);
+	buf_free(&foot);
+	chart_release(&chart);
+	camp.confirmed = true;
+	chart_make(&chart, events, &camp, false);
+	chart_header(&head, &chart);
+	assert_null(strstr(head.v[0], "provisional"));
+	strs_free(&head);
+	free(name);
 }
 
 static void
@@ -278,6 +387,9 @@ main(void)
 		T(the_reference_is_a_ratio),
 		T(an_axis_is_logarithmic_when_it_must),
 		T(labels_do_not_meet),
+		T(numbers_avoid_the_reference),
+		T(many_bars_have_two_numbers),
+		T(words_fit_on_the_page),
 		T(text_stays_text),
 		T(pairs_of_a_round),
 	};

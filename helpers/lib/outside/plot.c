@@ -38,6 +38,22 @@ no_gnuplot(void)
 	    "install gnuplot-nox); everything else works without");
 }
 
+/*
+ * Has fontconfig a font of this pattern? Where it cannot be asked: otherwise.
+ */
+static bool
+has_font(const char *pattern, bool otherwise)
+{
+	const char *const argv[] = { "fc-list", pattern, "family", NULL };
+	struct buf out = BUF_INIT;
+	bool yes = proc_capture(&out, argv, NULL) < 0 ? otherwise :
+	    !str_is_blank(buf_str(&out));
+
+	failure_clear();
+	buf_free(&out);
+	return yes;
+}
+
 static void
 put_terminal(struct buf *out, enum plot_format format, int width, int height,
     const char *path)
@@ -94,6 +110,11 @@ plot_draw(struct buf *image, const char *script, enum plot_format format,
 	struct buf all = BUF_INIT;
 	int rc = found != NULL ? 0 : no_gnuplot();
 
+	/* without one gnuplot draws lines and leaves out every word */
+	if (rc == 0 && format == PLOT_PNG && !has_font(":", true))
+		rc = failed("no font is here, so a .png would have no words "
+		    "(apt-get install fonts-dejavu-core); an .svg needs none "
+		    "here: OUT=chart.svg");
 	if (rc == 0 && mkdtemp(dir) == NULL)
 		rc = failed("make a directory %s:", dir);
 	if (rc < 0) {
@@ -127,13 +148,5 @@ plot_draw(struct buf *image, const char *script, enum plot_format format,
 bool
 plot_has_wide_font(void)
 {
-	static const char *const argv[] = { "fc-list", ":lang=zh", "family",
-	    NULL };
-	struct buf out = BUF_INIT;
-	bool yes = proc_capture(&out, argv, NULL) == 0 &&
-	    !str_is_blank(buf_str(&out));
-
-	failure_clear();
-	buf_free(&out);
-	return yes;
+	return has_font(":lang=zh", false);
 }

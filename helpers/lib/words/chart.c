@@ -13,6 +13,12 @@
 #include "subject.h"
 #include "text.h"
 
+/* What fits on a line of the page, about. */
+#define HEAD_COLUMNS 110
+#define FOOT_COLUMNS 145
+#define NAME_MIN 12
+#define NAME_MAX 20		/* of the reference */
+
 static const struct {
 	const char *name, *colour;
 } marks[CHART_MARKS] = {
@@ -216,6 +222,7 @@ chart_make(struct chart *c, const struct cJSON *events,
 	c->lower_is_better = camp->lower_is_better;
 	c->total = camp->total;
 	c->basis = progress_basis(camp);
+	c->provisional = !camp->confirmed && c->count[CHART_KEPT] > 0;
 	c->base_value = camp->base_value;
 	c->best_value = camp->best_value;
 	c->best_iter = camp->best_iter;
@@ -266,20 +273,33 @@ put_reference(struct buf *out, const struct chart *c)
 	buf_puts(out, "; ");
 	text_ratio(out, log(ratio));
 	buf_puts(out, " of ");
-	text_line(out, c->reference_name);
+	text_cut(out, c->reference_name, NAME_MAX);
+}
+
+/* Text in what is left of a line that begins with taken. */
+static void
+put_rest(struct buf *out, const char *text, const char *taken, size_t columns)
+{
+	size_t used = text_width(taken);
+
+	text_cut(out, text, used + NAME_MIN < columns ? columns - used :
+	    NAME_MIN);
 }
 
 void
 chart_header(struct strs *out, const struct chart *c)
 {
-	struct buf b = BUF_INIT;
+	struct buf b = BUF_INIT, rest = BUF_INIT;
 
-	text_cut(&b, c->op, 60);
-	buf_puts(&b, ": ");
-	text_ratio_interval(&b, &c->total);
-	buf_addf(&b, " %s", c->basis);
+	buf_puts(&rest, ": ");
+	text_ratio_interval(&rest, &c->total);
+	buf_addf(&rest, " %s%s", c->provisional ? "provisional, " : "",
+	    c->basis);
 	if (!isnan(c->reference) && c->best_value > 0)
-		put_reference(&b, c);
+		put_reference(&rest, c);
+	put_rest(&b, c->op, buf_str(&rest), HEAD_COLUMNS);
+	buf_puts(&b, buf_str(&rest));
+	buf_free(&rest);
 	strs_take(out, buf_steal(&b));
 	buf_addf(&b, "%ld round%s: %ld kept, %ld neutral, %ld failure, %ld "
 	    "inconclusive", c->rounds, c->rounds == 1 ? "" : "s",
@@ -296,7 +316,7 @@ chart_footer(struct buf *out, const struct chart *c)
 	const struct chart_round *top = NULL;
 
 	if (!isnan(c->reference)) {
-		text_line(out, c->reference_name);
+		text_cut(out, c->reference_name, NAME_MAX);
 		buf_putc(out, ' ');
 		text_value(out, c->reference, c->unit);
 		buf_puts(out, "; ");
@@ -321,5 +341,5 @@ chart_footer(struct buf *out, const struct chart *c)
 	buf_putc(out, ' ');
 	text_change(out, top->gain);
 	buf_puts(out, ": ");
-	text_cut(out, top->text, 70);
+	put_rest(out, top->text, buf_str(out), FOOT_COLUMNS);
 }

@@ -20,6 +20,7 @@ struct cJSON;
 #define CHART_WIDTH 1600
 #define CHART_HEIGHT 1100
 #define CHART_UPRIGHT 16	/* bars beyond which their values stand upright */
+#define CHART_VALUED 48		/* and beyond which they have no room */
 #define CHART_MOST 10	/* rounds beyond which runs of others are squeezed */
 
 enum chart_mark { CHART_BASELINE, CHART_KEPT, CHART_NEUTRAL, CHART_FAILURE,
@@ -49,6 +50,7 @@ struct chart {
 	bool lower_is_better;
 	struct effect total;
 	const char *basis;	/* "confirmed", "measured …": see progress.h */
+	bool provisional;	/* something was kept, and confirm is missing */
 	double base_value, best_value;
 	long best_iter;
 	double reference;	/* value of PAWL_REFERENCE; not a number: none */
@@ -85,7 +87,8 @@ struct chart_panel {
 
 struct chart_label {
 	double x, y, width;	/* left end of its baseline, pixels */
-	double to_x, to_y;	/* what it is of */
+	double from_x, from_y;	/* a thin line leads from here … */
+	double to_x, to_y;	/* … to what it is of */
 	char *text;
 };
 
@@ -95,6 +98,19 @@ struct chart_layout {
 	struct chart_label *labels;	/* milestones that found room */
 	size_t nlabels;
 };
+
+/* The number of a bar: inside is below the bar's top, else above it. */
+struct chart_number {
+	double x, y;
+	bool inside;
+};
+
+/* Rounds from one number below a panel to the next one. */
+size_t chart_tics(const struct chart_layout *, const struct chart *);
+
+/* Where the number of bar i stands; false: it has none, or no room. */
+bool chart_number(struct chart_number *, const struct chart_layout *,
+    const struct chart *, size_t i);
 
 void chart_layout(struct chart_layout *, const struct chart *);
 void chart_layout_release(struct chart_layout *);

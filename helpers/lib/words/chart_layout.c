@@ -2,13 +2,14 @@
 #include "chart.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../base/mem.h"
 #include "text.h"
 
-#define LEFT 110
+#define LEFT 124
 #define RIGHT 1570
 #define SPEED_BOTTOM 560
 #define SPEED_TOP 965
@@ -21,7 +22,13 @@
 #define COLUMN 8.6		/* pixels of a character, about */
 #define LINE 20			/* of a line of text */
 #define NEAR 11			/* so far are labels from what is drawn */
-#define SAMPLES 12		/* of a line between two rounds */
+#define SAMPLES 12		/* of a line between two rounds, at most */
+#define LEADER_SAMPLES 24	/* of the line from a label to its point */
+#define DIGIT 11		/* pixels of a digit below a panel */
+#define DIGITS_APART 14
+#define NUMBER 22		/* pixels that a number above a bar takes … */
+#define NUMBER_UPRIGHT 62	/* … and an upright one */
+#define NUMBER_HALF 9		/* half of a line of it */
 
 void
 chart_axis(struct chart_axis *a, const double *v, size_t n, bool from_zero,
@@ -77,6 +84,13 @@ struct box {
 	double left, right, bottom, top;
 };
 
+static struct box
+label_box(const struct chart_label *m)
+{
+	return (struct box){ m->x, m->x + m->width, m->y - 5,
+	    m->y - 5 + LINE };
+}
+
 static bool
 overlap(const struct box *a, const struct box *b)
 {
@@ -84,57 +98,111 @@ overlap(const struct box *a, const struct box *b)
 	    a->bottom < b->top && b->bottom < a->top;
 }
 
+static bool
+near_height(const struct box *b, double y)
+{
+	return y > b->bottom - NEAR && y < b->top + NEAR;
+}
+
+/* Does the curve, from round i to the next, run through the box? */
+static bool
+hits_curve(const struct box *b, const struct chart_layout *l,
+    const struct chart *c, size_t i)
+{
+	double from = c->v[i].speedup;
+	double to = i + 1 < c->n ? c->v[i + 1].speedup : from;
+	int n = (int)fmin(fmax(l->step / 8, 1), SAMPLES);
+
+	if (near_height(b, panel_y(&l->speed, c->v[i].frontier)))
+		return true;
+	for (int k = 0; k < n; k++) {
+		double part = (double)k / n;
+		double x = chart_x(l, i) + l->step * part;
+		double s = from + (to - from) * part;
+
+		if (x > b->left - NEAR && x < b->right + NEAR &&
+		    near_height(b, panel_y(&l->speed, isnan(s) ? from : s)))
+			return true;
+	}
+	return false;
+}
+
 /* Does something that is drawn run through the box? */
 static bool
 hits_lines(const struct box *b, const struct chart_layout *l,
     const struct chart *c)
 {
-	for (size_t i = 0; i < c->n; i++) {
-		size_t next = i + 1 < c->n ? i + 1 : i;
+	double first = (b->left - NEAR - l->speed.left) / l->step - 1.5;
+	double last = (b->right + NEAR - l->speed.left) / l->step;
 
-		for (int k = 0; k < SAMPLES; k++) {
-			double part = (double)k / SAMPLES;
-			double x = chart_x(l, i) + l->step * part;
-			double y = panel_y(&l->speed, c->v[i].frontier);
-			double s = c->v[i].speedup + (c->v[next].speedup -
-			    c->v[i].speedup) * part;
+	for (size_t i = first > 0 ? (size_t)first : 0; i < c->n &&
+	    (double)i < last; i++)
+		if (hits_curve(b, l, c, i))
+			return true;
+	return false;
+}
 
-			if (x < b->left - NEAR || x > b->right + NEAR)
-				continue;
-			if (y > b->bottom - NEAR && y < b->top + NEAR)
-				return true;
-			s = panel_y(&l->speed, isnan(s) ? c->v[i].speedup : s);
-			if (s > b->bottom - NEAR && s < b->top + NEAR)
-				return true;
-		}
+/* Does the line from this label to its point run through the box? */
+static bool
+leader_hits(const struct chart_label *m, const struct box *b)
+{
+	for (int k = 0; k <= LEADER_SAMPLES; k++) {
+		double part = (double)k / LEADER_SAMPLES;
+		double x = m->from_x + (m->to_x - m->from_x) * part;
+		double y = m->from_y + (m->to_y - m->from_y) * part;
+
+		if (x > b->left - 3 && x < b->right + 3 && y > b->bottom - 1 &&
+		    y < b->top + 1)
+			return true;
 	}
 	return false;
 }
 
-/* A place for a label of this width beside, over or below its point. */
+/* Would this label, or its line, meet one that has its place? */
 static bool
-place(struct box *out, const struct chart_layout *l, const struct chart *c,
-    const struct box *taken, size_t ntaken, double x, double y, double width)
+meets_labels(const struct chart_label *m, const struct chart_layout *l)
 {
-	const double sides[] = { -width - 14, -width / 2, 14 };
+	struct box b = label_box(m);
+
+	for (size_t i = 0; i < l->nlabels; i++) {
+		struct box other = label_box(&l->labels[i]);
+
+		if (overlap(&b, &other) || leader_hits(m, &other) ||
+		    leader_hits(&l->labels[i], &b))
+			return true;
+	}
+	return false;
+}
+
+static void
+put_at(struct chart_label *m, const struct chart_panel *p, double x, double up)
+{
+	double bottom = m->to_y + up - (up < 0 ? LINE : 0);
+
+	m->x = fmin(fmax(x, p->left + 6), p->right - m->width - 6);
+	m->y = bottom + 5;
+	m->from_x = fmin(fmax(m->to_x, m->x), m->x + m->width);
+	m->from_y = up > 0 ? m->y - 6 : m->y + 15;
+}
+
+/* A place for a label beside, over or below its point. */
+static bool
+place(struct chart_label *m, const struct chart_layout *l,
+    const struct chart *c)
+{
+	const double sides[] = { -m->width - 14, -m->width / 2, 14 };
 	const struct chart_panel *p = &l->speed;
 
 	for (int away = 1; away <= 14; away++)
 		for (int k = 0; k < 6; k++) {
-			double up = (k < 3 ? 1 : -1) * (away * 14 + 8);
-			bool free_here = true;
+			struct box b;
 
-			out->left = fmin(fmax(x + sides[k % 3], p->left + 6),
-			    p->right - width - 6);
-			out->right = out->left + width;
-			out->bottom = y + up - (up < 0 ? LINE : 0);
-			out->top = out->bottom + LINE;
-			if (out->top > p->top - 4 ||
-			    out->bottom < p->bottom + LINE)
-				continue;
-			for (size_t i = 0; i < ntaken && free_here; i++)
-				free_here = !overlap(out, &taken[i]);
-			if (free_here && !hits_lines(out, l, c))
+			put_at(m, p, m->to_x + sides[k % 3], (k < 3 ? 1 : -1) *
+			    (away * 14 + 8));
+			b = label_box(m);
+			if (b.top <= p->top - LINE &&
+			    b.bottom >= p->bottom + LINE &&
+			    !meets_labels(m, l) && !hits_lines(&b, l, c))
 				return true;
 		}
 	return false;
@@ -169,7 +237,6 @@ static void
 place_labels(struct chart_layout *l, const struct chart *c)
 {
 	const struct chart_round **kept = xcalloc(c->n + 1, sizeof(*kept));
-	struct box taken[LABELS_MOST], at;
 	size_t n = 0;
 
 	for (size_t i = 0; i < c->n; i++)
@@ -178,18 +245,15 @@ place_labels(struct chart_layout *l, const struct chart *c)
 	qsort(kept, n, sizeof(kept[0]), by_gain);
 	l->labels = xcalloc(LABELS_MOST, sizeof(*l->labels));
 	for (size_t i = 0; i < n && l->nlabels < LABELS_MOST; i++) {
-		double x = chart_x(l, (size_t)(kept[i] - c->v));
-		double y = panel_y(&l->speed, kept[i]->speedup);
-		char *text = label_text(kept[i]);
+		struct chart_label m = { .text = label_text(kept[i]) };
 
-		if (!place(&at, l, c, taken, l->nlabels, x, y,
-		    COLUMN * (double)text_width(text))) {
-			free(text);
-			continue;
-		}
-		taken[l->nlabels] = at;
-		l->labels[l->nlabels++] = (struct chart_label){ at.left,
-		    at.bottom + 5, at.right - at.left, x, y, text };
+		m.width = COLUMN * (double)text_width(m.text);
+		m.to_x = chart_x(l, (size_t)(kept[i] - c->v));
+		m.to_y = panel_y(&l->speed, kept[i]->speedup);
+		if (place(&m, l, c))
+			l->labels[l->nlabels++] = m;
+		else
+			free(m.text);
 	}
 	free(kept);
 }
@@ -243,4 +307,55 @@ chart_layout_release(struct chart_layout *l)
 		free(l->labels[i].text);
 	free(l->labels);
 	memset(l, 0, sizeof(*l));
+}
+
+size_t
+chart_tics(const struct chart_layout *l, const struct chart *c)
+{
+	char last[24];
+	int digits = snprintf(last, sizeof(last), "%ld", c->n > 0 ?
+	    c->v[c->n - 1].iter : 0);
+
+	return (size_t)fmax(1, ceil((DIGIT * digits + DIGITS_APART) /
+	    l->step));
+}
+
+/* The top of bar i, and of those that a number above it would touch. */
+static double
+bar_top(const struct chart_layout *l, const struct chart *c, size_t i)
+{
+	double top = panel_y(&l->value, c->v[i].value);
+	size_t near = c->n > CHART_VALUED ? (size_t)(2 * NUMBER_HALF /
+	    l->step) + 1 : 0;
+
+	for (size_t k = i > near ? i - near : 0; k < c->n && k <= i + near; k++)
+		if (!isnan(c->v[k].value))
+			top = fmax(top, panel_y(&l->value, c->v[k].value));
+	return top;
+}
+
+bool
+chart_number(struct chart_number *out, const struct chart_layout *l,
+    const struct chart *c, size_t i)
+{
+	bool upright = c->n > CHART_UPRIGHT;
+	double room = upright ? NUMBER_UPRIGHT : NUMBER;
+	double apart = upright ? 6 : 11, top, line;
+
+	if (isnan(c->v[i].value) || (c->n > CHART_VALUED && i > 0 &&
+	    !c->v[i].best))
+		return false;
+	top = bar_top(l, c, i);
+	line = isnan(c->reference) ? -1 : panel_y(&l->value, c->reference);
+	out->inside = false;
+	out->y = top + apart;
+	/* beyond the axis, and beyond the baseline's where bars are thin */
+	out->x = fmax(chart_x(l, i), l->value.left + NUMBER_HALF +
+	    (c->n > CHART_VALUED && i > 0 ? 2 * NUMBER_HALF : 0));
+	if (line < top - 2 || line > top + room)
+		return true;
+	/* the reference's line would cross it */
+	out->inside = c->n <= CHART_VALUED && top - l->value.bottom > room + 4;
+	out->y = out->inside ? top - apart : line + apart;
+	return true;
 }

@@ -5,6 +5,7 @@
  * itself, and every label is drawn without markup.
  */
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,9 +16,9 @@
 #include "text.h"
 
 #define PHASES 6
-#define TICS 42			/* numbers below a panel */
 #define BAR_MOST 130		/* pixels */
-#define VALUED 48		/* and beyond which they have no room */
+#define SLOTS_APART 12
+#define REFERENCE_ABOVE 20	/* so far above the bars' panel is its name */
 
 static const char *const phase_colours[PHASES] = { "#fdf3e1", "#e8f1fa",
 	"#eaf6ea", "#f5eafa", "#fdeaea", "#eef5f5" };
@@ -37,7 +38,7 @@ put_text(struct buf *out, double x, double y, const char *text,
 static void
 put_side(struct buf *out, const struct chart_panel *p, const char *text)
 {
-	put_text(out, 24, (p->bottom + p->top) / 2, text, "rotate center");
+	put_text(out, 16, (p->bottom + p->top) / 2, text, "rotate center");
 }
 
 static void
@@ -54,9 +55,10 @@ put_panel(struct buf *out, const struct chart_panel *p, const struct chart *c)
 }
 
 static void
-put_tics(struct buf *out, const struct chart *c)
+put_tics(struct buf *out, const struct chart *c,
+    const struct chart_layout *l)
 {
-	size_t every = c->n / TICS + 1;
+	size_t every = chart_tics(l, c);
 
 	buf_puts(out, "set xtics nomirror (");
 	for (size_t i = 0; i < c->n; i += every)
@@ -72,27 +74,31 @@ same_phase(const struct chart *c, size_t i, size_t k)
 }
 
 /* A colour for each name, in the order in which they come up. */
-static int
-phase_colour(const struct chart *c, size_t i)
+static int *
+phases_colour(const struct chart *c)
 {
-	int n = 0;
+	int *colour = xcalloc(c->n + 1, sizeof(*colour)), n = 0;
 
-	for (size_t k = 0; k < i; k++) {
-		bool first = c->v[k].phase != NULL;
+	for (size_t i = 0; i < c->n; i++) {
+		size_t k = 0;
 
-		if (first && same_phase(c, i, k))
-			i = k;	/* the colour it had first */
-		for (size_t m = 0; m < k && first; m++)
-			first = !same_phase(c, k, m);
-		n += first && k < i;
+		if (c->v[i].phase == NULL)
+			continue;
+		if (i > 0 && same_phase(c, i, i - 1))
+			k = i - 1;
+		while (k < i && !same_phase(c, i, k))
+			k++;
+		colour[i] = k < i ? colour[k] : n++ % PHASES;
 	}
-	return n % PHASES;
+	return colour;
 }
 
 static void
 put_phases(struct buf *out, const struct chart *c,
     const struct chart_layout *l)
 {
+	int *colour = phases_colour(c);
+
 	for (size_t i = 0, end; i < c->n; i = end) {
 		for (end = i + 1; end < c->n && same_phase(c, i, end);)
 			end++;
@@ -101,7 +107,7 @@ put_phases(struct buf *out, const struct chart *c,
 		buf_addf(out, "set object rectangle from first %.1f, graph 0 "
 		    "to first %.1f, graph 1 fillcolor rgb '%s' fillstyle "
 		    "solid noborder behind\n", (double)i - 0.5,
-		    (double)end - 0.5, phase_colours[phase_colour(c, i)]);
+		    (double)end - 0.5, phase_colours[colour[i]]);
 		if (l->step * (double)(end - i) > 40) {
 			struct buf name = BUF_INIT;
 
@@ -113,6 +119,7 @@ put_phases(struct buf *out, const struct chart *c,
 			buf_free(&name);
 		}
 	}
+	free(colour);
 }
 
 static double
@@ -171,8 +178,7 @@ put_labels(struct buf *out, const struct chart_layout *l)
 		    "font ',12' textcolor rgb '#333333'");
 		buf_addf(out, "set arrow from screen %.5f,%.5f to screen "
 		    "%.5f,%.5f nohead linewidth 0.6 linecolor rgb '#999999' "
-		    "front\n", fmin(fmax(m->to_x, m->x), m->x + m->width) /
-		    CHART_WIDTH, (m->y > m->to_y ? m->y - 6 : m->y + 15) /
+		    "front\n", m->from_x / CHART_WIDTH, m->from_y /
 		    CHART_HEIGHT, m->to_x / CHART_WIDTH, m->to_y /
 		    CHART_HEIGHT);
 	}
@@ -203,6 +209,10 @@ static const char *const point_forms[CHART_MARKS] = {
 	[CHART_INCONCLUSIVE] = "pointtype 6 linewidth 1.5",
 };
 
+/* What lies above what: the kept ones are what one looks for. */
+static const enum chart_mark point_order[CHART_MARKS] = { CHART_BASELINE,
+	CHART_NEUTRAL, CHART_INCONCLUSIVE, CHART_FAILURE, CHART_KEPT };
+
 static void
 put_curves(struct buf *out, const struct chart *c, double step, double cross)
 {
@@ -215,13 +225,14 @@ put_curves(struct buf *out, const struct chart *c, double step, double cross)
 	put_curve(&plot, out, c, "measured", CHART_MARKS, measured, NAN,
 	    "with lines linewidth 1.6 linecolor rgb '#2ca02c' "
 	    "title 'measured'");
-	for (int m = 0; m < CHART_MARKS; m++) {
-		const char *name = chart_mark_name((enum chart_mark)m);
+	for (int k = 0; k < CHART_MARKS; k++) {
+		enum chart_mark m = point_order[k];
+		const char *name = chart_mark_name(m);
 		char *how = xasprintf("with points %s pointsize %.2f linecolor "
 		    "rgb '%s' title '%s'", point_forms[m], size,
-		    chart_mark_colour((enum chart_mark)m), name);
+		    chart_mark_colour(m), name);
 
-		put_curve(&plot, out, c, name, (enum chart_mark)m, measured,
+		put_curve(&plot, out, c, name, m, measured,
 		    m == CHART_FAILURE ? cross : NAN, how);
 		free(how);
 	}
@@ -246,7 +257,24 @@ script_speed(struct buf *out, const struct chart *c,
 	buf_puts(out, "unset label\nunset arrow\nunset object\nunset key\n");
 }
 
-/* The number on each bar; a failure without one is a marked empty slot. */
+/* A failure without a number is an empty slot with a mark. */
+static void
+put_slots(struct buf *out, const struct chart *c, const struct chart_layout *l)
+{
+	double last = 0;
+
+	for (size_t i = 0; i < c->n; i++) {
+		double x = chart_x(l, i);
+
+		if (!isnan(c->v[i].value) || x - last < SLOTS_APART)
+			continue;
+		put_text(out, x, l->value.bottom + 12, "x",
+		    "center font ',13' textcolor rgb '#d62728'");
+		last = x;
+	}
+}
+
+/* The number on each bar. */
 static void
 put_values(struct buf *out, const struct chart *c,
     const struct chart_layout *l)
@@ -254,45 +282,45 @@ put_values(struct buf *out, const struct chart *c,
 	bool upright = c->n > CHART_UPRIGHT;
 
 	for (size_t i = 0; i < c->n; i++) {
-		const struct chart_round *r = &c->v[i];
+		const char *colour = "black";
+		struct chart_number at;
 		struct buf b = BUF_INIT;
-		double at;
+		char form[80];
 
-		if (isnan(r->value)) {
-			put_text(out, chart_x(l, i), l->value.bottom + 12,
-			    "x", "center font ',13' textcolor rgb '#d62728'");
+		if (!chart_number(&at, l, c, i))
 			continue;
-		}
-		if (c->n > VALUED && !r->best && r->mark != CHART_BASELINE)
-			continue;
-		at = l->value.bottom + (l->value.top - l->value.bottom) *
-		    chart_at(&l->value.axis, r->value);
-		text_value(&b, r->value, NULL);
-		put_text(out, chart_x(l, i), at + (upright ? 6 : 11),
-		    buf_str(&b), upright ? "rotate left font ',11'" :
-		    "center font ',12'");
+		if (at.inside && c->v[i].mark != CHART_INCONCLUSIVE)
+			colour = "white";
+		snprintf(form, sizeof(form), "%s font ',%d' textcolor rgb "
+		    "'%s'", !upright ? "center" : at.inside ? "rotate right" :
+		    "rotate left", upright ? 11 : 12, colour);
+		text_value(&b, c->v[i].value, NULL);
+		put_text(out, at.x, at.y, buf_str(&b), form);
 		buf_free(&b);
 	}
 }
 
+/* The line through the bars; what it is stands above them, where none is. */
 static void
 put_reference(struct buf *out, const struct chart *c,
     const struct chart_layout *l)
 {
-	double at = l->value.bottom + (l->value.top - l->value.bottom) *
-	    chart_at(&l->value.axis, c->reference);
+	static const char form[] = "nohead dashtype 2 linewidth 2 linecolor "
+	    "rgb '#9467bd' front";
+	double y = (l->value.top + REFERENCE_ABOVE) / CHART_HEIGHT;
 	struct buf b = BUF_INIT;
 
 	if (isnan(c->reference))
 		return;
 	buf_addf(out, "set arrow from graph 0, first %.10g to graph 1, first "
-	    "%.10g nohead dashtype 2 linewidth 2 linecolor rgb '#9467bd' "
-	    "front\n", c->reference, c->reference);
-	text_line(&b, c->reference_name);
+	    "%.10g %s\nset arrow from screen %.5f,%.5f to screen %.5f,%.5f "
+	    "%s\n", c->reference, c->reference, form, l->value.left /
+	    CHART_WIDTH, y, (l->value.left + 46) / CHART_WIDTH, y, form);
+	text_cut(&b, c->reference_name, 60);
 	buf_putc(&b, ' ');
 	text_value(&b, c->reference, c->unit);
-	put_text(out, l->value.right - 6, at + 11, buf_str(&b),
-	    "right font ',12' textcolor rgb '#9467bd'");
+	put_text(out, l->value.left + 54, l->value.top + REFERENCE_ABOVE,
+	    buf_str(&b), "left font ',12' textcolor rgb '#7b4ba6'");
 	buf_free(&b);
 }
 
@@ -303,6 +331,7 @@ script_value(struct buf *out, const struct chart *c,
 	struct buf unit = BUF_INIT, plot = BUF_INIT;
 
 	put_panel(out, &l->value, c);
+	put_slots(out, c, l);
 	put_values(out, c, l);
 	put_reference(out, c, l);
 	text_line(&unit, c->unit);
@@ -327,18 +356,19 @@ script_value(struct buf *out, const struct chart *c,
 }
 
 static void
-put_words(struct buf *out, const struct chart *c)
+put_words(struct buf *out, const struct chart *c,
+    const struct chart_layout *l)
 {
 	struct strs head = STRS_INIT;
 	struct buf foot = BUF_INIT;
 
 	chart_header(&head, c);
 	for (size_t i = 0; i < head.n; i++)
-		put_text(out, 110, CHART_HEIGHT - 36 - 32 * (double)i,
-		    head.v[i], i == 0 ? "font ',19'" :
+		put_text(out, l->speed.left, CHART_HEIGHT - 36 - 32 * (double)i,
+		    head.v[i], i == 0 ? "font ',17'" :
 		    "font ',14' textcolor rgb '#444444'");
 	chart_footer(&foot, c);
-	put_text(out, 110, 42, buf_str(&foot), "font ',14'");
+	put_text(out, l->speed.left, 42, buf_str(&foot), "font ',14'");
 	buf_free(&foot);
 	strs_free(&head);
 }
@@ -352,8 +382,8 @@ chart_script(struct buf *out, const struct chart *c)
 	buf_puts(out, "set multiplot\nset border 3 linecolor rgb '#808080'\n"
 	    "set ytics nomirror textcolor rgb '#404040'\n"
 	    "set grid ytics linecolor rgb '#dddddd' linetype 1 linewidth 0.6\n");
-	put_words(out, c);
-	put_tics(out, c);
+	put_words(out, c, &l);
+	put_tics(out, c, &l);
 	script_speed(out, c, &l);
 	script_value(out, c, &l);
 	buf_puts(out, "unset multiplot\n");
