@@ -9,6 +9,7 @@
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
 #include "lib/domain/chain.h"
+#include "lib/domain/derived.h"
 #include "lib/domain/final.h"
 #include "lib/domain/land.h"
 #include "lib/domain/ledger.h"
@@ -165,22 +166,15 @@ verify(struct land *l)
 static void
 write_pull(struct land *l)
 {
-	struct project *p = l->project;
-	char *dir = ledger_records_dir(p), *chart = path_join(dir, CHART);
-	char *path = path_join(dir, PULL), *rel;
+	char *dir = ledger_records_dir(l->project), *path;
+	char *chart = path_join(dir, CHART);
 	struct buf text = BUF_INIT;
-	char *below = project_rel(p, settings_str(project_settings(p),
-	    SET_RECORDS));
 
-	rel = path_join(below, PULL);
 	landing_pull(&text, l, file_exists(chart) ? CHART : NULL);
-	if (repo_exclude(&p->repo, rel) < 0 ||
-	    file_write(path, text.p, text.len) < 0)
+	if (derived_write(&path, l->project, PULL, text.p, text.len) < 0)
 		die_last();
-	line_step("land", "the pull request's text is %s", rel);
+	line_step("land", "the pull request's text is %s", path);
 	buf_free(&text);
-	free(rel);
-	free(below);
 	free(path);
 	free(chart);
 	free(dir);

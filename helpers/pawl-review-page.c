@@ -3,11 +3,11 @@
 #include <stdlib.h>
 
 #include "lib/base/err.h"
-#include "lib/base/file.h"
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
 #include "lib/domain/audit.h"
+#include "lib/domain/derived.h"
 #include "lib/domain/land.h"
 #include "lib/domain/ledger.h"
 #include "lib/outside/git/diff.h"
@@ -16,13 +16,11 @@
 #include "lib/words/reviewpage.h"
 
 static const char usage[] =
-    "usage: pawl-review-page [OUT=file]\n"
-    "Writes REVIEW.md beside ITERATIONS.md: baseline against best with its\n"
-    "interval, the audit, waivers and who gave them, what the live wire could\n"
-    "not see, the rules, and each kept step with its diff. OUT=: another file.\n"
+    "usage: pawl-review-page\n"
+    "Writes REVIEW.md and review.html beside ITERATIONS.md: baseline against\n"
+    "best with its interval, the audit, waivers and who gave them, what the live\n"
+    "wire could not see, the rules, and each kept step with its diff.\n"
     "exit status: 0 the audit is clean, 1 it found something (it is in the page)\n";
-
-#define PAGE "REVIEW.md"
 
 static bool
 run_audit(struct buf *out, const char *op)
@@ -57,37 +55,46 @@ make_diffs(const struct land *l)
 	return diffs;
 }
 
-/* Where the page goes; out of git's sight unless somebody named the place. */
-static char *
-page_path(struct project *p)
+static void
+write_page(struct project *p, const char *name, const struct buf *text)
 {
-	char *out = args_path("OUT"), *dir, *below, *rel;
+	char *path;
 
-	if (out != NULL)
-		return out;
-	dir = ledger_records_dir(p);
-	below = project_rel(p, settings_str(project_settings(p),
-	    SET_RECORDS));
-	rel = path_join(below, PAGE);
-	out = path_join(dir, PAGE);
-	if (repo_exclude(&p->repo, rel) < 0)
+	if (derived_write(&path, p, name, text->p, text->len) < 0)
 		die_last();
-	free(rel);
-	free(below);
-	free(dir);
-	return out;
+	printf("%s\n", path);
+	free(path);
+}
+
+static void
+write_pages(struct project *p, const struct reviewpage *r)
+{
+	struct doc doc = DOC_INIT;
+	struct buf text = BUF_INIT;
+	char *title = xasprintf("Review of %s", p->op);
+
+	reviewpage_make(&doc, r);
+	doc_markdown(&text, &doc, NULL);
+	write_page(p, "REVIEW.md", &text);
+	buf_clear(&text);
+	doc_html(&text, &doc, title, NULL);
+	write_page(p, "review.html", &text);
+	printf("%zu kept steps, audit %s\n", r->n, r->clean ? "clean" :
+	    "NOT clean");
+	buf_free(&text);
+	doc_free(&doc);
+	free(title);
 }
 
 int
 main(int argc, char **argv)
 {
 	int first = prog_options(argc, argv, "", NULL, usage);
-	struct buf audit = BUF_INIT, page = BUF_INIT, *diffs;
+	struct buf audit = BUF_INIT, *diffs;
 	struct land l = { 0 };
 	struct reviewpage r = { 0 };
 	struct project p;
 	struct cJSON *events;
-	char *path;
 
 	if (args_parse(argv + first, argc - first) < 0 ||
 	    project_open(&p) < 0 || project_need_baseline(&p) < 0 ||
@@ -101,17 +108,10 @@ main(int argc, char **argv)
 	r = (struct reviewpage){ p.op, &p.camp, events, project_settings(&p),
 	    l.v, diffs = make_diffs(&l), l.n, NULL, run_audit(&audit, p.op) };
 	r.audit = buf_str(&audit);
-	reviewpage_render(&page, &r);
-	path = page_path(&p);
-	if (file_write(path, page.p, page.len) < 0)
-		die_last();
-	printf("%s: %zu kept steps, audit %s\n", path, l.n, r.clean ?
-	    "clean" : "NOT clean");
+	write_pages(&p, &r);
 	for (size_t i = 0; i < l.n; i++)
 		buf_free(&diffs[i]);
 	free(diffs);
-	free(path);
-	buf_free(&page);
 	buf_free(&audit);
 	land_release(&l);
 	json_free(events);

@@ -121,5 +121,10 @@ t 'what the baseline took in is left out, and said' '
 	tiny r "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" && git -C r rm -q --cached tune.mk && git -C r commit -q -m "without tune.mk" && make -s -C r goal BEST=1 &&
 	make -s -C r baseline && kernel r level 14 && make -s -C r iter HYP=faster && gives 0 "left out, since a baseline brought it: tune.mk" -C r land &&
 	has "sources are the frontier" out && git -C r diff --name-only main land/tiny >f && echo kernel.txt >want && same want f'
+t 'not while a debug switch is in, whatever is typed' '
+	tiny d "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" "PAWL_FORBID_FINAL = ^TRACE" && make -s -C d goal BEST=1 && make -s -C d baseline && mkdir d/extra && echo TRACE=1 >d/extra/note &&
+	kernel d level 14 && make -s -C d iter HYP=faster && gives 3 "extra/note:1: .*debug switch" -C d land && gives 3 "debug switch" -C d land PATCHES=../dp && test ! -e dp &&
+	gives 3 "debug switch" -C d land PAWL_FORBID_FINAL= && gives 3 "debug switch" -C d land SQUASH=1 BRANCH=b && no_rest d land/tiny && no_rest d b'
+t 'out again, it lands' 'rm -r d/extra && kernel d level 16 && make -s -C d iter HYP="without trace" && gives 0 "as land/tiny" -C d land'
 t 'the audit still finds nothing' 'audited p && audited r && clean_git p'
 done_testing

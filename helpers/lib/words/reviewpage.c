@@ -1,8 +1,7 @@
-/* reviewpage.c - REVIEW.md: one page for whoever answers for what is taken. */
+/* reviewpage.c - one page for whoever answers for what is taken. */
 #include "reviewpage.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "../domain/waiver.h"
 #include "../outside/json.h"
@@ -12,16 +11,12 @@
 #include "text.h"
 #include "waivers.h"
 
-#define FENCE_MIN 3
-
+/* A fact, where there is one. */
 static void
-put_item(struct buf *out, const char *label, const char *text)
+fact(struct doc *d, const char *label, const char *text)
 {
-	if (text == NULL || str_is_blank(text))
-		return;
-	buf_addf(out, "- %s: ", label);
-	text_md(out, text);
-	buf_putc(out, '\n');
+	if (text != NULL && !str_is_blank(text))
+		doc_fact(d, label, text);
 }
 
 /* The last event of a kind in this epoch; NULL: none. */
@@ -40,116 +35,118 @@ last_of(const struct cJSON *events, const char *kind)
 }
 
 static void
-put_result(struct buf *out, const struct reviewpage *r)
+add_result(struct doc *d, const struct reviewpage *r)
 {
 	const struct cJSON *confirm = last_of(r->events, "confirm");
 	struct buf b = BUF_INIT;
 
-	buf_puts(out, "## Baseline against best\n\n");
+	doc_heading(d, 2, "Baseline against best");
+	doc_facts(d);
 	progress_best(&b, r->c);
-	put_item(out, "best", buf_str(&b));
+	fact(d, "best", buf_str(&b));
 	buf_clear(&b);
 	progress_goal(&b, r->c);
-	put_item(out, "goal", buf_str(&b));
+	fact(d, "goal", buf_str(&b));
 	buf_clear(&b);
 	if (confirm != NULL)
 		subject_event(&b, "confirm", json_get(confirm, "data"));
 	else
 		buf_puts(&b, "none: make confirm");
-	put_item(out, "confirm", buf_str(&b));
+	fact(d, "confirm", buf_str(&b));
 	buf_clear(&b);
 	progress_counts(&b, r->c);
-	put_item(out, "tried", buf_str(&b));
+	fact(d, "tried", buf_str(&b));
 	if (r->c->simulated)
-		put_item(out, "SIMULATED", "these figures are not the "
-		    "device's");
+		fact(d, "SIMULATED", "these figures are not the device's");
 	buf_free(&b);
 }
 
 static void
-put_audit(struct buf *out, const struct reviewpage *r)
+add_audit(struct doc *d, const struct reviewpage *r)
 {
-	struct strs lines = STRS_INIT;
-
-	buf_addf(out, "\n## Audit: %s\n\n", r->clean ? "clean" :
-	    "SOMETHING WAS FOUND");
-	strs_add_lines(&lines, r->audit);
-	for (size_t i = 0; i < lines.n; i++) {
-		buf_puts(out, "    ");
-		text_line(out, lines.v[i]);
-		buf_putc(out, '\n');
-	}
-	strs_free(&lines);
+	doc_heading(d, 2, r->clean ? "Audit: clean" :
+	    "Audit: SOMETHING WAS FOUND");
+	doc_code(d, "text", r->audit);
 }
 
 static void
-put_waivers(struct buf *out, const struct reviewpage *r)
+add_waivers(struct doc *d, const struct reviewpage *r)
 {
+	static const char *const columns[] = { "event", "what", "by whom",
+	    "why" };
 	struct cJSON *all = waiver_list(r->c);
+	char number[32];
+
+	doc_heading(d, 2, "Waived, and by whom");
+	if (json_len(all) == 0)
+		doc_para(d, "Nothing.");
+	else
+		doc_table(d, columns, 4, false);
+	for (const struct cJSON *w = json_first(all); w; w = json_next(w)) {
+		snprintf(number, sizeof(number), "%ld", json_int(w, "event",
+		    0));
+		doc_cell(d, number);
+		doc_cell(d, json_str(w, "what"));
+		doc_cell(d, json_str(w, "actor"));
+		doc_cell(d, json_str(w, "why"));
+	}
+	json_free(all);
+}
+
+static void
+add_approvals(struct doc *d, const struct reviewpage *r)
+{
 	bool any = false;
 
-	buf_puts(out, "\n## Waived, and by whom\n\n");
-	for (const struct cJSON *w = json_first(all); w; w = json_next(w)) {
-		const char *why = json_str(w, "why");
-		const char *actor = json_str(w, "actor");
-
-		any = true;
-		buf_puts(out, "- ");
-		text_md(out, json_str(w, "what"));
-		buf_puts(out, ", by ");
-		text_md(out, actor != NULL ? actor : "?");
-		buf_addf(out, " (event %ld): ", json_int(w, "event", 0));
-		text_md(out, why != NULL ? why : "no reason");
-		buf_putc(out, '\n');
-	}
 	for (const struct cJSON *e = json_first(r->events); e; e = json_next(e)) {
 		struct buf b = BUF_INIT;
 
 		if (!str_same(json_str(e, "kind"), "approval"))
 			continue;
+		if (!any) {
+			doc_heading(d, 2, "Signed for");
+			doc_facts(d);
+		}
 		any = true;
 		subject_event(&b, "approval", json_get(e, "data"));
-		buf_puts(out, "- signed: ");
-		text_md(out, buf_str(&b));
-		buf_putc(out, '\n');
+		fact(d, "signed", buf_str(&b));
 		buf_free(&b);
 	}
-	if (!any)
-		buf_puts(out, "Nothing.\n");
-	json_free(all);
 }
 
 /* What nobody would notice, and what ran without bounds. */
 static void
-put_unseen(struct buf *out, const struct reviewpage *r)
+add_unseen(struct doc *d, const struct reviewpage *r)
 {
 	struct strs lines = STRS_INIT;
 	struct buf b = BUF_INIT;
 
-	buf_puts(out, "\n## What the harness could not see\n\n");
+	doc_heading(d, 2, "What the harness could not see");
+	doc_facts(d);
 	if (r->c->livewire != NULL) {
 		livewire_headline(&b, r->c->livewire);
-		put_item(out, "live wire", buf_str(&b));
 		livewire_lines(&lines, r->c->livewire);
 	} else
-		put_item(out, "live wire", "the baseline has none");
+		buf_puts(&b, "the baseline has none");
+	fact(d, "live wire", buf_str(&b));
 	for (size_t i = 0; i < lines.n; i++)
-		put_item(out, "unseen", lines.v[i]);
+		fact(d, "unseen", lines.v[i]);
 	buf_clear(&b);
 	unboxed_text(&b, r->c);
-	put_item(out, "sandbox", buf_str(&b));
+	fact(d, "sandbox", buf_str(&b));
 	strs_free(&lines);
 	buf_free(&b);
 }
 
 static void
-put_rules(struct buf *out, const struct reviewpage *r)
+add_rules(struct doc *d, const struct reviewpage *r)
 {
 	static const enum setting shown[] = { SET_EDITABLE, SET_HARNESS,
 	    SET_BUILD, SET_VERIFY, SET_BENCH, SET_METRIC, SET_CASES,
 	    SET_GUARD_METRICS, SET_MIN_EFFECT };
 
-	buf_puts(out, "\n## By which rules\n\n");
+	doc_heading(d, 2, "By which rules");
+	doc_facts(d);
 	for (size_t i = 0; i < sizeof(shown) / sizeof(shown[0]); i++) {
 		char name[64];
 
@@ -157,96 +154,78 @@ put_rules(struct buf *out, const struct reviewpage *r)
 			continue;
 		snprintf(name, sizeof(name), "PAWL_%s",
 		    setting_info(shown[i])->name);
-		put_item(out, name, settings_str(r->settings, shown[i]));
+		fact(d, name, settings_str(r->settings, shown[i]));
 	}
 }
 
-/* Longer than any run of backticks in the text, so that nothing ends it. */
-static size_t
-fence_of(const char *text)
-{
-	size_t most = FENCE_MIN, run = 0;
-
-	for (; *text != '\0'; text++) {
-		run = *text == '`' ? run + 1 : 0;
-		if (run >= most)
-			most = run + 1;
-	}
-	return most;
-}
-
+/* As much of a diff as a page can hold; the rest is in git. */
 static void
-put_fence(struct buf *out, size_t n, const char *what)
+add_diff(struct doc *d, const struct buf *diff, const char *commit)
 {
-	while (n-- > 0)
-		buf_putc(out, '`');
-	buf_addf(out, "%s\n", what);
-}
-
-static void
-put_diff(struct buf *out, const struct buf *diff, const char *commit)
-{
-	size_t fence = fence_of(buf_str(diff));
 	struct strs lines = STRS_INIT;
+	struct buf b = BUF_INIT;
 
 	strs_add_lines(&lines, buf_str(diff));
-	put_fence(out, fence, "diff");
 	for (size_t i = 0; i < lines.n && i < REVIEWPAGE_DIFF_LINES; i++)
-		text_block(out, *lines.v[i] != '\0' ? lines.v[i] : "\n", "");
-	put_fence(out, fence, "");
+		buf_addf(&b, "%s\n", lines.v[i]);
+	doc_code(d, "diff", buf_str(&b));
+	buf_clear(&b);
+	buf_addf(&b, "And %zu more lines: git show %.12s",
+	    lines.n - REVIEWPAGE_DIFF_LINES, commit);
 	if (lines.n > REVIEWPAGE_DIFF_LINES)
-		buf_addf(out, "\n%zu more lines: git show %.12s\n", lines.n -
-		    REVIEWPAGE_DIFF_LINES, commit);
+		doc_para(d, buf_str(&b));
+	buf_free(&b);
 	strs_free(&lines);
 }
 
 static void
-put_step(struct buf *out, const struct land_step *s, const struct buf *diff)
+add_step(struct doc *d, const struct land_step *s, const struct buf *diff)
 {
 	struct effect total = effect_from_json(json_get(s->data, "total"));
-	const char *text = json_str(s->data, "hypothesis");
 	struct buf b = BUF_INIT;
 
-	buf_puts(out, "\n## ");
 	subject_event(&b, "round", s->data);
-	text_md(out, buf_str(&b));
-	buf_puts(out, "\n\n");
-	if (text != NULL && text_has_lines(text))
-		put_item(out, "hypothesis", text);
-	put_item(out, "why", json_str(s->data, "why"));
-	put_item(out, "risk", json_str(s->data, "risk"));
-	put_item(out, "evidence", json_str(s->data, "evidence"));
+	doc_heading(d, 2, buf_str(&b));
+	doc_facts(d);
+	fact(d, "hypothesis", json_str(s->data, "hypothesis"));
+	fact(d, "why", json_str(s->data, "why"));
+	fact(d, "risk", json_str(s->data, "risk"));
+	fact(d, "evidence", json_str(s->data, "evidence"));
 	buf_clear(&b);
-	buf_addf(&b, "%ld; lines +%ld -%ld", json_int(s->data, "pairs", 0),
-	    json_int(s->data, "lines_added", 0),
-	    json_int(s->data, "lines_removed", 0));
+	buf_addf(&b, "%ld", json_int(s->data, "pairs", 0));
 	if (total.known) {
 		buf_puts(&b, "; in all ");
 		text_ratio_interval(&b, &total);
 	}
-	put_item(out, "pairs", buf_str(&b));
+	fact(d, "pairs", buf_str(&b));
+	buf_clear(&b);
+	buf_addf(&b, "+%ld -%ld", json_int(s->data, "lines_added", 0),
+	    json_int(s->data, "lines_removed", 0));
+	fact(d, "lines", buf_str(&b));
 	buf_clear(&b);
 	buf_addf(&b, "commit %.12s, result.json %s", s->commit,
 	    s->record[0] != '\0' ? s->record : "NOT THERE");
-	put_item(out, "record", buf_str(&b));
-	buf_putc(out, '\n');
-	put_diff(out, diff, s->commit);
+	fact(d, "record", buf_str(&b));
+	add_diff(d, diff, s->commit);
 	buf_free(&b);
 }
 
 void
-reviewpage_render(struct buf *out, const struct reviewpage *r)
+reviewpage_make(struct doc *d, const struct reviewpage *r)
 {
-	buf_puts(out, "# Review of ");
-	text_md(out, r->op);
-	buf_puts(out, "\n\n");
-	put_result(out, r);
-	put_audit(out, r);
-	put_waivers(out, r);
-	put_unseen(out, r);
-	put_rules(out, r);
+	struct buf title = BUF_INIT;
+
+	buf_addf(&title, "Review of %s", r->op);
+	doc_heading(d, 1, buf_str(&title));
+	add_result(d, r);
+	add_audit(d, r);
+	add_waivers(d, r);
+	add_approvals(d, r);
+	add_unseen(d, r);
+	add_rules(d, r);
 	for (size_t i = 0; i < r->n; i++)
-		put_step(out, &r->steps[i], &r->diffs[i]);
+		add_step(d, &r->steps[i], &r->diffs[i]);
 	if (r->n == 0)
-		buf_puts(out, "\nNothing was kept.\n");
+		doc_para(d, "Nothing was kept.");
+	buf_free(&title);
 }

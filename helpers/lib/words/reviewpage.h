@@ -1,5 +1,5 @@
 /*
- * reviewpage.h - REVIEW.md: one page for whoever answers for what is taken: the
+ * reviewpage.h - one page for whoever answers for what is taken: the
  * gain, each kept step's diff, what was waived, what nobody can see, the audit.
  */
 #ifndef WORDS_REVIEWPAGE_H
@@ -9,6 +9,7 @@
 #include "../domain/campaign.h"
 #include "../domain/land.h"
 #include "../domain/settings.h"
+#include "doc.h"
 
 #define REVIEWPAGE_DIFF_LINES 400	/* of a step that are shown */
 
@@ -26,6 +27,6 @@ struct reviewpage {
 	bool clean;
 };
 
-void reviewpage_render(struct buf *, const struct reviewpage *);
+void reviewpage_make(struct doc *, const struct reviewpage *);
 
 #endif
