@@ -73,7 +73,7 @@ include mk/workspace.mk
 
 ##@ Test
 check: ## unit and end-to-end tests; T="pattern ..." runs some
-check: all $(unit) $(B)/bench/sim-judge
+check: all $(unit) $(B)/bench/sim-judge $(B)/bench/rounds
 	@sh tests/run
 
 check-all: ## check, and the long tests: demo, faults, fuzzing

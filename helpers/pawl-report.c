@@ -92,15 +92,19 @@ draw(struct buf *svg, char **why, struct project *p,
 
 	chart_make(&chart, events, &p->camp, false);
 	chart_script(&script, &chart);
-	if (plot_draw(&image, buf_str(&script), PLOT_PNG, CHART_WIDTH,
-	    CHART_HEIGHT) < 0 || derived_write(&path, p, "summary_chart.png",
-	    image.p, image.len) < 0 || (buf_clear(&image),
-	    plot_draw(&image, buf_str(&script), PLOT_SVG, CHART_WIDTH,
-	    CHART_HEIGHT)) < 0) {
+	if (plot_draw(&image, buf_str(&script), PLOT_SVG, CHART_WIDTH,
+	    CHART_HEIGHT) < 0) {
 		*why = xstrdup(failure());
 		failure_clear();
 	} else
 		chart_svg_hints(svg, buf_str(&image), &chart);
+	buf_clear(&image);
+	if (svg->len > 0 && (plot_draw(&image, buf_str(&script), PLOT_PNG,
+	    CHART_WIDTH, CHART_HEIGHT) < 0 || derived_write(&path, p,
+	    "summary_chart.png", image.p, image.len) < 0)) {
+		warn("%s", failure());
+		failure_clear();
+	}
 	chart_release(&chart);
 	buf_free(&script);
 	buf_free(&image);

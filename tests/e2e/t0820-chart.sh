@@ -9,6 +9,10 @@ colour() {
 text_of() {
 	sed -n 's|.*<text>\(.*\)</text>.*|\1|p' "$1"
 }
+# marks SVG [COLOUR]: points of rounds, those of the legend included
+marks() {
+	grep "<use xlink:href='#gpPt[0-9]*' transform" "$1" | grep -c "${2:-.}"
+}
 tiny p 'PAWL_SANDBOX = none' 'PAWL_DETERMINISTIC = yes'
 t 'nothing before a baseline' 'gives 3 "no baseline yet" -C p chart'
 {
@@ -55,6 +59,23 @@ if command -v gnuplot >which; then
 		mkdir bin && printf "#!/bin/sh\necho half >image\necho warning: something >&2\n" >bin/gnuplot && chmod +x bin/gnuplot &&
 		cksum p/summary_chart.png >sum && PATH=$PWD/bin:$PATH gives 4 "gnuplot: exit status 0: warning: something" -C p chart &&
 		cksum p/summary_chart.png >now && same sum now'
+	ready q 'PAWL_SANDBOX = none' 'PAWL_DETERMINISTIC = yes' >setup 2>&1 || cat setup
+	# Three rounds, then 57 more, with a hypothesis longer than its place; none is run.
+	t 'three rounds are all drawn' '
+		(cd q && "$PAWL_BUILD_DIR/bench/rounds" 3 5) && gives 0 "" -C q chart && text_of q/summary_chart.svg >texts &&
+		has "^3 rounds: [0-9]* kept.*inconclusive$" texts && has "^initial [19]" texts'
+	t 'of sixty, as many as it says it left out are missing, and ALL=1 has them' '
+		(cd q && "$PAWL_BUILD_DIR/bench/rounds" 57 5 "$(printf "a very long hypothesis %.0s" $(seq 60))") && make -s -C q chart >out &&
+		text_of q/summary_chart.svg >texts && left=$(sed -n "s/^60 rounds: .*(\([0-9]*\) not drawn; ALL=1 draws all)/\1/p" texts) &&
+		test "$left" -gt 5 && cp q/summary_chart.svg some && make -s -C q chart ALL=1 >out && text_of q/summary_chart.svg >texts &&
+		has "^60 rounds: .*inconclusive$" texts && test "$(marks some)" -eq $((61 - left + 5)) && test "$(marks q/summary_chart.svg)" -eq $((61 + 5))'
+	t 'a mark of each round in the colour of its verdict' '
+		for n in "kept 44,.160,..44" "neutral 31,.119,.180" "failure 214,..39,..40"; do
+			want=$(sed -n "s/^60 rounds:.* \([0-9]*\) ${n% *}.*/\1/p" texts) && got=$(marks q/summary_chart.svg "rgb( *${n#* }") &&
+			test "$got" -eq $((want + 1)) || { echo "$n: $want, drawn with the legend $got"; return 1; }; done'
+	t 'nothing is outside of the page' '
+		sed -n "s/.*translate(\([-0-9.]*\),\([-0-9.]*\)).*/\1 \2/p" q/summary_chart.svg >places &&
+		test "$(wc -l <places)" -gt 100 && awk "\$1 < 0 || \$1 > 1600 || \$2 < 0 || \$2 > 1100 { print; bad = 1 } END { exit bad }" places'
 else
 	t_skip 'a picture' 'no gnuplot'
 fi

@@ -65,6 +65,7 @@ put_terminal(struct buf *out, enum plot_format format, int width, int height,
 	else
 		buf_addf(out, "set terminal svg size %d,%d noenhanced fontscale 1.33 font "
 		    "'sans-serif,13' background rgb 'white'\n", width, height);
+	buf_addf(out, "dot = %s\n", format == PLOT_PNG ? "1" : "0.7");
 	buf_puts(out, "set output ");
 	plot_text(out, path);
 	buf_putc(out, '\n');

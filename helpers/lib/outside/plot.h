@@ -16,7 +16,8 @@ void plot_text(struct buf *script, const char *text);
 
 /*
  * What the script draws, as bytes of an image so many pixels wide and high. It
- * finds its terminal and output set. -1 with failed(): there is no gnuplot, it
+ * finds its terminal and output set, and dot: what pointsize is to be multiplied
+ * with to be as large in both. -1 with failed(): there is no gnuplot, it
  * said something on stderr, or drew nothing.
  */
 int plot_draw(struct buf *image, const char *script, enum plot_format,

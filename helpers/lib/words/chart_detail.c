@@ -176,7 +176,7 @@ chart_noise_script(struct buf *out, const struct cJSON *events,
 	    buf_str(&scatter), buf_str(&resolves));
 	buf_addf(out, "set yrange [0:%.10g]\n", 1.15 * most);
 	buf_puts(out, "set xlabel 'round'\nset ylabel '%'\n"
-	    "set offsets 0.5,0.5,0,0\n"
+	    "set offsets 0.5,0.5,0,0\nset autoscale xfix\nset pointsize 0.9*dot\n"
 	    "set key at screen 0.95,0.9 right horizontal\n"
 	    "plot $scatter using 1:2 with linespoints pointtype 7 linecolor "
 	    "rgb '#1f77b4' title 'scatter of a pair', \\\n"

@@ -228,7 +228,7 @@ put_curves(struct buf *out, const struct chart *c, double step, double cross)
 	for (int k = 0; k < CHART_MARKS; k++) {
 		enum chart_mark m = point_order[k];
 		const char *name = chart_mark_name(m);
-		char *how = xasprintf("with points %s pointsize %.2f linecolor "
+		char *how = xasprintf("with points %s pointsize %.2f*dot linecolor "
 		    "rgb '%s' title '%s'", point_forms[m], size,
 		    chart_mark_colour(m), name);
 
