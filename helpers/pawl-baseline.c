@@ -40,6 +40,7 @@ opening(struct project *p, const struct runner *runner)
 		die_last();
 	json_set(open, "questions", questions);
 	json_set_str(open, "actor", actor);
+	json_set_bool(open, "take", args_flag("TAKE"));
 	runner_note(runner, open);
 	free(actor);
 	return open;

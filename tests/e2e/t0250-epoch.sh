@@ -56,7 +56,7 @@ t 'a program of the same size and time is another one' '
 	refused "tld was " iter HYP=x && cp kept tools/tld'
 t 'a script that starts another one is asked each time' '
 	printf "#!/bin/sh\necho tcc version \$(cat %s/number)\n" "$SCRATCH" >tools/tcc && echo 3 >number &&
-	gives 0 "^baseline of tiny" -C p baseline WHY="a script" && echo 4 >number &&
+	gives 0 "^baseline of tiny" -C p baseline WHY="a script" TAKE=1 && echo 4 >number &&
 	refused "tcc was tcc version 3,.* tcc version 4," iter HYP=x && echo 3 >number'
 t 'a variable that PAWL_ENV passes is a setting, too' '
 	TCC_MODE=fast refused "TCC_MODE was not there, now it is sha256" iter HYP=x &&
@@ -69,7 +69,7 @@ t 'which device of several it is, is none' '
 
 # begins VERSION: another epoch, with another compiler
 begins() {
-	compiler tools/tcc "$1" && gives 0 "^baseline of tiny" -C p baseline WHY="tcc $1"
+	compiler tools/tcc "$1" && gives 0 "^baseline of tiny" -C p baseline WHY="tcc $1" TAKE=1
 }
 t 'a new epoch has the new compiler, and builds everything anew' '
 	begins 5.0 && kernel p level 17 && gives 0 "" -C p iter HYP=faster && last_line "verdict=kept" &&
@@ -107,12 +107,12 @@ t 'resume asks, too, and goes on when it is set back' '
 	EOT
 	sed -i "s/^PAWL_BUILD = make -s all &&/PAWL_BUILD = sh stop.sh \&\& make -s all \&\&/
 		s,^PAWL_ENV.*,PAWL_ENV = STOP=$SCRATCH/stop," p/tune.mk && git -C p add . && git -C p commit -q -m stop &&
-	gives 0 "" -C p baseline WHY=stop && kernel p level 20 && echo >stop && ! make -s -C p iter HYP=x >out 2>&1 &&
+	gives 0 "" -C p baseline WHY=stop TAKE=1 && kernel p level 20 && echo >stop && ! make -s -C p iter HYP=x >out 2>&1 &&
 	cp tools/tcc was && compiler tools/tcc 9 && refused "tcc was tcc version 5.0" resume && cp was tools/tcc &&
 	gives 0 "resumed after snapshot" -C p resume && last_line "verdict=kept"'
 t 'a compiler that changes while it is used makes no product' '
 	printf "test ! -e \"\$STOP\" || cp \"\$STOP\" %s/tcc; exit 0\n" "$tools" >p/stop.sh && git -C p commit -q -a -m swap &&
-	gives 0 "" -C p baseline WHY=swap && kernel p level 25 && compiler stop 6.0 &&
+	gives 0 "" -C p baseline WHY=swap TAKE=1 && kernel p level 25 && compiler stop 6.0 &&
 	gives 4 "tools or inputs changed while run tree . was built" -C p iter HYP=x && rm stop &&
 	refused "tcc was tcc version 5.0" resume && cp was tools/tcc && gives 0 "" -C p resume && last_line "verdict=kept"'
 
@@ -180,4 +180,12 @@ t 'also another number of CPUs, and another series of kernels' '
 t 'a tool of the project is none' 'tiny r "PAWL_TOOLS = ./op.sh" && gives 3 "PAWL_TOOLS: \"./op.sh\" is no command" -C r baseline'
 t 'a library is only looked at' 'echo text >lib.so && tiny s "PAWL_TOOLS = $SCRATCH/lib.so" && ready s && kernel s level 12 && echo more >>lib.so &&
 	gives 3 "lib.so was .*lib.so, sha256" -C s iter HYP=x'
+t 'a new epoch starts from what is certified, not from what was edited since' '
+	ready e "PAWL_SANDBOX = none" >setup 2>&1 && kernel e level 12 && gives 0 "verdict=kept" -C e iter HYP=x && kernel e level 30 &&
+	gives 3 "not as in the certified frontier: kernel.txt: .*TAKE=1" -C e baseline WHY=x && git -C e checkout -q kernel.txt &&
+	gives 0 "verdict=baseline" -C e baseline WHY=x'
+t 'nor from what is older' '
+	kernel e level 14 && gives 0 "verdict=kept" -C e iter HYP=y && git -C e reset -q --hard HEAD~1 &&
+	gives 3 "not as in the certified frontier: kernel.txt" -C e baseline WHY=y'
+t 'but if that is said, from it' 'gives 0 "verdict=baseline" -C e baseline WHY=y TAKE=1 && audited e'
 done_testing

@@ -47,7 +47,7 @@ args_get(const char *name)
 /* Names that are said or not; the rest take text or a number. */
 static const char *const flags[] = { "JSON", "BEST", "SIMPLIFY",
     "SQUASH", "SIGNOFF", "ALL", "NOISE",
-    "DRAFT", "DRY",
+    "DRAFT", "DRY", "TAKE",
     "INCLUDE" };
 static const char *const flag_values[] = { "", "0", "no", "false", "1",
 	"yes", "true" };

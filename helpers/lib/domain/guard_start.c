@@ -218,6 +218,32 @@ check_editable(struct project *p, const char *head,
 	return rc;
 }
 
+/*
+ * A new epoch starts from what is certified. What was edited since then, or is
+ * older because somebody set the files back, would be taken for it unseen.
+ */
+static int
+check_start(struct project *p, bool take)
+{
+	struct candidate cand = CANDIDATE_INIT;
+	struct strs names = STRS_INIT;
+	int rc = 0;
+
+	if (p->camp.epoch == 0 || p->camp.course.updated || take)
+		return 0;
+	rc = candidate_find(&cand, p, p->camp.frontier, CANDIDATE_LOOK);
+	for (size_t i = 0; i < cand.changes.n; i++)
+		strs_add(&names, cand.changes.v[i].path);
+	if (rc == 0 && names.n > 0)
+		rc = refused_names("not as in the certified frontier", &names,
+		    "make iter tries a change, git stash puts it aside, "
+		    "and make baseline WHY=\"…\" TAKE=1 starts from "
+		    "it");
+	strs_free(&names);
+	candidate_free(&cand);
+	return rc;
+}
+
 int
 guard_baseline(struct cJSON **out, struct round *r)
 {
@@ -236,7 +262,8 @@ guard_baseline(struct cJSON **out, struct round *r)
 	if (head[0] == '\0')
 		return refused("the branch has no commit yet: git add and git "
 		    "commit what is to be tuned");
-	if (check_ignored(p, head) < 0)
+	if (check_ignored(p, head) < 0 || check_start(p,
+	    json_bool(round_get(r, STEP_OPEN), "take", false)) < 0)
 		return -1;
 	if (check_objects(&missing, p, head) == 0 &&
 	    candidate_find(&cand, p, head, CANDIDATE_BASELINE) == 0)
