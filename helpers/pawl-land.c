@@ -230,9 +230,9 @@ main(int argc, char **argv)
 	l.sign_off = wants_sign_off(&project);
 	branch = args_get("BRANCH") != NULL ? xstrdup(args_get("BRANCH")) :
 	    xasprintf("land/%s", project.op);
-	if (land_check_proven(&project) < 0 ||
+	if ((events = ledger_events(&project)) == NULL ||
+	    land_check_proven(&project, events) < 0 ||
 	    final_check_switches(&project) < 0 ||
-	    (events = ledger_events(&project)) == NULL ||
 	    land_find(&l, &project, events, args_get("BASE")) < 0 ||
 	    (args_get("PATCHES") == NULL && land_check_branch(&l, branch) < 0))
 		die_last();

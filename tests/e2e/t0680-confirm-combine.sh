@@ -133,7 +133,7 @@ export tip
 back='$d->{certified} = qx(git -C p rev-parse tune/tiny/iter-014~) =~ s/\n//r; $d->{certified_iter} = 14'
 export back
 t 'a provisional version that confirm does prove stays' '
-	state "$back" && gives 0 "^confirm iter-015 2.* goal not reached" -C p confirm && test "$(git -C p rev-parse HEAD)" = "$tip" &&
+	state "$back" && gives 3 "kept provisionally: make confirm" -C p land && gives 0 "^confirm iter-015 2.* goal not reached" -C p confirm && test "$(git -C p rev-parse HEAD)" = "$tip" &&
 	last_data "\$d->{data}{over_certified}{iter} == 14 && \$d->{data}{over_certified}{lo} > 0"'
 t 'one that it does not prove is refuted: the frontier goes back, recorded' '
 	echo "END { print 3000 }" >bench.awk && state "$back" && gives 0 "REFUTED: .* goes back to iter-014" -C p confirm &&
@@ -143,12 +143,13 @@ t 'with changes in the way nothing is lost, and no round starts before' '
 	cp bench.awk lie.awk && cp sum.awk bench.awk && kernel p b 600 && gives 0 "" -C p iter HYP=x && last_line "iter=16 verdict=kept" &&
 	cp lie.awk bench.awk && state "$back" && kernel p c 9 && mark p/kernel.txt &&
 	gives 0 "make rollback TO=14; no round starts before" -C p confirm && unmarked && cp sum.awk bench.awk &&
-	gives 3 "a confirm refuted what was kept after iter-014: make rollback TO=14" -C p iter HYP=x && git -C p checkout -q . &&
+	gives 3 "a confirm refuted what was kept after iter-014: make rollback TO=14" -C p iter HYP=x && gives 3 "refuted by a confirm: make rollback TO=14" -C p land && git -C p checkout -q . &&
 	gives 0 "" -C p rollback TO=14 && kernel p b 740 && gives 0 "" -C p iter HYP=x && last_line "iter=17"'
 t 'slower than the baseline after all: said loudly, and left' '
 	echo "/^[abc] / { s += \$2 } END { print 9000 - s }" >bench.awk && tip=$(git -C p rev-parse HEAD) &&
 	gives 0 "REFUTED: iter-017 is slower than the baseline" -C p confirm && has "^confirm iter-017 0.*, refuted$" out &&
-	last_data "\$d->{data}{refuted} && !\$d->{data}{reached}" && test "$(git -C p rev-parse HEAD)" = "$tip"'
+	last_data "\$d->{data}{refuted} && !\$d->{data}{reached}" && test "$(git -C p rev-parse HEAD)" = "$tip" &&
+	gives 3 "iter-017 was refuted by the last confirm" -C p land && ! git -C p rev-parse -q --verify land/tiny'
 cp sum.awk bench.awk
 {
 	three q 'PAWL_MAX_PAIRS = 4' && make -s -C q goal BEST=1 && make -s -C q baseline && make -s -C q calibrate N=20

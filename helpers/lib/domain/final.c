@@ -112,11 +112,22 @@ final_needs_confirm(const struct campaign *c)
 	    c->back_to < 0;
 }
 
-int
-final_check_confirm(const struct campaign *c, const struct cJSON *events)
+bool
+final_is_refuted(const struct campaign *c, const struct cJSON *events)
 {
 	const struct cJSON *last = NULL;
 
+	for (const struct cJSON *e = json_first(events); e; e = json_next(e))
+		if (str_same(json_str(e, "kind"), "confirm"))
+			last = json_get(e, "data");
+	return strcmp(c->base, c->frontier) != 0 &&
+	    str_same(json_str(last, "frontier"), c->frontier) &&
+	    json_bool(last, "refuted", false);
+}
+
+int
+final_check_confirm(const struct campaign *c, const struct cJSON *events)
+{
 	if (c->back_to >= 0)
 		return refused("what came after iter-%03ld was refuted by a "
 		    "confirm: make rollback TO=%ld first (DRAFT=1 gives "
@@ -125,12 +136,7 @@ final_check_confirm(const struct campaign *c, const struct cJSON *events)
 		return refused("no confirm has measured iter-%03ld against the "
 		    "baseline: make confirm (DRAFT=1 gives a report that says so)",
 		    c->best_iter);
-	for (const struct cJSON *e = json_first(events); e; e = json_next(e))
-		if (str_same(json_str(e, "kind"), "confirm"))
-			last = json_get(e, "data");
-	if (strcmp(c->base, c->frontier) != 0 &&
-	    str_same(json_str(last, "frontier"), c->frontier) &&
-	    json_bool(last, "refuted", false))
+	if (final_is_refuted(c, events))
 		return refused("iter-%03ld was refuted by the last confirm: "
 		    "slower than the baseline. make rollback, or make confirm "
 		    "again (DRAFT=1 gives a report that says so)", c->best_iter);

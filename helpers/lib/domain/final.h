@@ -20,6 +20,9 @@ int final_check_patterns(const struct settings *);
 /* Something was kept, and no confirm measured the frontier since. */
 bool final_needs_confirm(const struct campaign *);
 
+/* Did the last confirm find the frontier to be slower than the baseline? */
+bool final_is_refuted(const struct campaign *, const struct cJSON *events);
+
 /*
  * -1 with refused() if the frontier is not confirmed, or a confirm refuted it.
  * events are all of the ledger's. 0.

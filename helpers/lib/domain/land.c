@@ -15,6 +15,7 @@
 #include "../outside/git/program.h"
 #include "../outside/git/ref.h"
 #include "../outside/json.h"
+#include "final.h"
 #include "ledger.h"
 #include "named.h"
 
@@ -202,7 +203,7 @@ find_base(struct land *l)
 }
 
 int
-land_check_proven(const struct project *p)
+land_check_proven(const struct project *p, const struct cJSON *events)
 {
 	const struct campaign *c = &p->camp;
 
@@ -210,6 +211,10 @@ land_check_proven(const struct project *p)
 		return refused("what came after iter-%03ld was refuted by a "
 		    "confirm: make rollback TO=%ld first", c->back_to,
 		    c->back_to);
+	if (final_is_refuted(c, events))
+		return refused("iter-%03ld was refuted by the last confirm: "
+		    "slower than the baseline. make rollback, or make confirm "
+		    "again", c->best_iter);
 	if (strcmp(c->certified, c->frontier) != 0)
 		return refused("the frontier was kept provisionally: make "
 		    "confirm first");

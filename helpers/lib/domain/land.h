@@ -44,15 +44,13 @@ struct land {
 	struct strs empty;		/* rounds that the base has already */
 	/* What a step's commit says, or, for step n, that of all of them. */
 	void (*message)(struct buf *, const struct land *, size_t step);
-	int (*tick)(void *arg, double elapsed_s);
-	void *tick_arg;
 };
 
 /*
  * What no confirm has proven yet, or one has refuted, is not handed over: -1
  * with refused(). 0.
  */
-int land_check_proven(const struct project *);
+int land_check_proven(const struct project *, const struct cJSON *events);
 
 /*
  * The rounds to land, from all events; base may be NULL. -1 with refused()
