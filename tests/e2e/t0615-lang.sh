@@ -30,7 +30,7 @@ t 'goal, baseline and a round speak Chinese; the last line is as ever' '
 	has "^目标 比基准快 3 倍$" setup && has "^下一步：make baseline$" setup && has "^建立基准：tiny$" setup && has "^  校验      正确  (" setup &&
 	has "^  测量      保留，时间 -64" setup && has "^PAWL iter=1 verdict=kept gain=64[.0-9]*% frontier=" setup'
 t 'refusals, too' '
-	gives 2 "pawl-guard: 相对前沿没有改动：编辑" -C p iter HYP=x && gives 3 "pawl-goal: 请明确性能调优目标" -C p goal &&
+	gives 3 "pawl-guard: 相对前沿没有改动：编辑" -C p iter HYP=x && gives 2 "pawl-goal: 请明确性能调优目标" -C p goal &&
 	gives 3 "有基准（iter-000）" -C p baseline && gives 3 "pawl-stage: 请说明原因：make stage NEXT=1" -C p stage NEXT=1 &&
 	gives 3 "make review 需要以下各项" -C p review && has "结构性变化" out'
 {
