@@ -76,6 +76,12 @@ check: ## unit and end-to-end tests; T="pattern ..." runs some
 check: all $(unit) $(B)/bench/sim-judge $(B)/bench/rounds
 	@sh tests/run
 
+browser-deps: ## what the browser tests of check-all need, from npm
+browser-deps:
+	@sh mk/deps.sh browser
+	@mkdir -p $(B)/browser && cp tests/browser/package.json $(B)/browser && \
+		npm install --no-audit --no-fund --prefix $(B)/browser
+
 check-all: ## check, and the long tests: demo, faults, fuzzing
 check-all: all $(unit) $(bench) $(fuzz)
 	@sh tests/run -a
@@ -181,6 +187,6 @@ $(objects:.o=.d): ;
 Makefile mk/workspace.mk mk/typed.mk: ;
 
 FORCE:
-.PHONY: all everything demo scan new check check-all bench install uninstall deps clean config help
+.PHONY: all everything demo scan new check browser-deps check-all bench install uninstall deps clean config help
 .PHONY: packages FORCE
 .DELETE_ON_ERROR:

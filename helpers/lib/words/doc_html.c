@@ -60,8 +60,8 @@ static const char style[] =
  * address opens the details that it leads to; all of them open for printing. */
 static const char script[] =
     "'use strict';\n"
-    "const num=t=>{const m=t.replace(/,/g,'').match(/[-+]?\\d+(\\.\\d+)?/);"
-    "return m?parseFloat(m[0]):NaN};\n"
+    "const num=t=>{const m=t.replace(/,/g,'').match("
+    "/(?<!\\w)[-+]?\\d+(\\.\\d+)?/);return m?parseFloat(m[0]):NaN};\n"
     "for(const table of document.querySelectorAll('table.live')){\n"
     " const body=table.tBodies[0],rows=[...body.rows];\n"
     " const box=document.createElement('div');box.className='find';\n"
