@@ -200,8 +200,11 @@ doc_markdown(struct buf *out, const struct doc *d, const char *mark)
 		case DOC_TABLE:
 		case DOC_FACTS:
 			n = cells(d, i + 1);
-			md_table(out, b + 1, n, (size_t)b->level,
-			    b->kind == DOC_TABLE);
+			if (b->kind == DOC_TABLE && n <= (size_t)b->level)
+				buf_puts(out, "None.\n\n");
+			else
+				md_table(out, b + 1, n, (size_t)b->level,
+				    b->kind == DOC_TABLE);
 			i += n;
 			break;
 		case DOC_DRAWING:

@@ -45,7 +45,8 @@ static const char style[] =
     ".mark{border:3px solid var(--bad);color:var(--bad);font-weight:700;"
     "padding:.3rem .8rem;position:sticky;top:0;z-index:1;background:var(--back);"
     "overflow-wrap:anywhere}\n"
-    "td:nth-child(2):last-child{overflow-wrap:anywhere}"
+    "td:nth-child(2):last-child,table.live td:last-child{overflow-wrap:"
+    "anywhere}"
     ":focus-visible{outline:3px solid var(--link);outline-offset:2px}\n"
     "@media(max-width:40rem){table.live td:nth-child(n+4):not(:last-child),"
     "table.live th:nth-child(n+4):not(:last-child){display:none}"
@@ -362,8 +363,11 @@ doc_html(struct buf *out, const struct doc *d, const char *title,
 		}
 		while (i + 1 + n < d->n && b[1 + n].kind == DOC_CELL)
 			n++;
-		put_table(out, b + 1, n, (size_t)b->level,
-		    b->kind == DOC_TABLE, b->live);
+		if (b->kind == DOC_TABLE && n <= (size_t)b->level)
+			buf_puts(out, "<p>None.</p>\n");
+		else
+			put_table(out, b + 1, n, (size_t)b->level,
+			    b->kind == DOC_TABLE, b->live);
 		i += n;
 	}
 	buf_addf(out, "</main>\n<script>\n%s</script>\n</body>\n</html>\n",
