@@ -76,6 +76,17 @@ if command -v gnuplot >which; then
 	t 'nothing is outside of the page' '
 		sed -n "s/.*translate(\([-0-9.]*\),\([-0-9.]*\)).*/\1 \2/p" q/summary_chart.svg >places &&
 		test "$(wc -l <places)" -gt 100 && awk "\$1 < 0 || \$1 > 1600 || \$2 < 0 || \$2 > 1100 { print; bad = 1 } END { exit bad }" places'
+	cat >ref.sh <<-'END'
+		test "$1" = verify && echo same || echo "ref 90.0 us"
+	END
+	t 'the reference is a dashed line with its value' '
+		tiny r "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" "PAWL_UNIT = us" "PAWL_REFERENCE = sh ref.sh" \
+			"PAWL_REFERENCE_METRIC = regex:^ref (\S+)" "PAWL_REFERENCE_VERIFY = sh ref.sh verify" && cp ref.sh r && git -C r add ref.sh &&
+		git -C r commit -q -m reference && ready r && kernel r level 12 && make -s -C r iter HYP=faster && make -s -C r chart && text_of r/summary_chart.svg >texts &&
+		has "; 1.08x as fast as reference$" texts && has "^reference 90.0* us$" texts && has "^reference 90.0* us; initial" texts &&
+		grep -q "rgb(148, 103, 189). stroke-dasharray=.*M.* L.* M.* L" r/summary_chart.svg'
+	t 'confirmed, it is no longer provisional' '
+		has " provisional, " texts && make -s -C r confirm && make -s -C r chart && text_of r/summary_chart.svg >texts && has "\] confirmed; " texts'
 else
 	t_skip 'a picture' 'no gnuplot'
 fi

@@ -112,6 +112,7 @@ add_baseline(struct chart *c, const struct cJSON *d)
 	rounds_clear(c);		/* another epoch */
 	c->rounds = 0;
 	memset(c->count, 0, sizeof(c->count));
+	c->reference = NAN;
 	r = round_new(c, d);
 	r->mark = CHART_BASELINE;
 	r->speedup = r->frontier = 1;
@@ -272,7 +273,7 @@ put_reference(struct buf *out, const struct chart *c)
 
 	buf_puts(out, "; ");
 	text_ratio(out, log(ratio));
-	buf_puts(out, " of ");
+	buf_puts(out, " as fast as ");
 	text_cut(out, c->reference_name, NAME_MAX);
 }
 
