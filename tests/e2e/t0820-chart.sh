@@ -85,6 +85,7 @@ if command -v gnuplot >which; then
 		git -C r commit -q -m reference && ready r && kernel r level 12 && make -s -C r iter HYP=faster && make -s -C r chart && text_of r/summary_chart.svg >texts &&
 		has "; 1.08x as fast as reference$" texts && has "^reference 90.0* us$" texts && has "^reference 90.0* us; initial" texts &&
 		grep -q "rgb(148, 103, 189). stroke-dasharray=.*M.* L.* M.* L" r/summary_chart.svg'
+	t 'noise after a single round' 'gives 0 "chart-noise.png$" -C r chart NOISE=1'
 	t 'confirmed, it is no longer provisional' '
 		has " provisional, " texts && make -s -C r confirm && make -s -C r chart && text_of r/summary_chart.svg >texts && has "\] confirmed; " texts'
 else

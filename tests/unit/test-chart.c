@@ -376,6 +376,23 @@ pairs_of_a_round(void **state)
 	json_free(d);
 }
 
+/* gnuplot complains of a range from a round to the same one. */
+static void
+noise_of_one_round(void **state)
+{
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	assert_int_equal(chart_noise_script(&b, events, &camp), -1);
+	assert_int_equal(failure_status(), ST_STATE);
+	failure_clear();
+	event("round", "{\"iter\": 1, \"verdict\": \"neutral\", \"s\": 0.01, "
+	    "\"resolves\": 0.004}");
+	assert_int_equal(chart_noise_script(&b, events, &camp), 0);
+	assert_non_null(strstr(buf_str(&b), "set xrange [0.5:1.5]"));
+	buf_free(&b);
+}
+
 int
 main(void)
 {
@@ -394,6 +411,7 @@ main(void)
 		T(words_fit_on_the_page),
 		T(text_stays_text),
 		T(pairs_of_a_round),
+		T(noise_of_one_round),
 	};
 
 	return cmocka_run_group_tests_name("chart", tests, NULL, NULL);

@@ -148,7 +148,7 @@ chart_noise_script(struct buf *out, const struct cJSON *events,
 {
 	struct buf scatter = BUF_INIT, resolves = BUF_INIT, b = BUF_INIT;
 	double most = 0.1;
-	long epoch = 0;
+	long epoch = 0, first = -1, last = 0;
 
 	for (const struct cJSON *e = json_first(events); e; e = json_next(e)) {
 		const struct cJSON *d = json_get(e, "data");
@@ -158,6 +158,8 @@ chart_noise_script(struct buf *out, const struct cJSON *events,
 		    "round") && !str_same(json_str(e, "kind"), "baseline")) ||
 		    json_get(d, "s") == NULL || json_num(d, "s", -1) < 0)
 			continue;
+		last = json_int(d, "iter", 0);
+		first = first < 0 ? last : first;
 		most = fmax(most, 100 * fmax(json_num(d, "s", 0),
 		    json_num(d, "resolves", 0)));
 		buf_addf(&scatter, "%ld %.10g\n", json_int(d, "iter", 0),
@@ -174,9 +176,11 @@ chart_noise_script(struct buf *out, const struct cJSON *events,
 	put_title(out, buf_str(&b), 0.95, "font ',17'");
 	buf_addf(out, "$scatter << EOD\n%sEOD\n$resolves << EOD\n%sEOD\n",
 	    buf_str(&scatter), buf_str(&resolves));
-	buf_addf(out, "set yrange [0:%.10g]\n", 1.15 * most);
+	buf_addf(out, "set yrange [0:%.10g]\nset xrange [%.1f:%.1f]\n%s",
+	    1.15 * most, (double)first - 0.5, (double)last + 0.5,
+	    last - first < 20 ? "set xtics 1\n" : "");
 	buf_puts(out, "set xlabel 'round'\nset ylabel '%'\n"
-	    "set offsets 0.5,0.5,0,0\nset autoscale xfix\nset pointsize 0.9*dot\n"
+	    "set pointsize 0.9*dot\n"
 	    "set key at screen 0.95,0.9 right horizontal\n"
 	    "plot $scatter using 1:2 with linespoints pointtype 7 linecolor "
 	    "rgb '#1f77b4' title 'scatter of a pair', \\\n"
