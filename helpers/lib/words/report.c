@@ -12,17 +12,15 @@
 #include "figures.h"
 #include "livewire.h"
 #include "progress.h"
+#include "report_internal.h"
 #include "subject.h"
 #include "text.h"
 #include "waivers.h"
 
 #define BOARD_WIDTH 110
-#define PART_MAX ((size_t)24 << 10)	/* bytes of a file of a round */
-#define LOG_MAX ((size_t)6 << 10)
-#define ALL_MAX ((size_t)12 << 20)	/* of all of them */
 
-static bool
-is_round(const struct cJSON *e)
+bool
+report_is_round(const struct cJSON *e)
 {
 	return str_same(json_str(e, "kind"), "round");
 }
@@ -41,8 +39,8 @@ cell(struct doc *d, struct buf *b)
 	buf_clear(b);
 }
 
-static void
-fact(struct doc *d, const char *what, struct buf *b)
+void
+report_fact(struct doc *d, const char *what, struct buf *b)
 {
 	doc_fact(d, what, buf_str(b));
 	buf_clear(b);
@@ -53,7 +51,7 @@ report_actors(struct strs *out, const struct cJSON *events,
     const struct campaign *c)
 {
 	for (const struct cJSON *e = json_first(events); e; e = json_next(e))
-		if (is_round(e) && epoch_of(e) == c->epoch &&
+		if (report_is_round(e) && epoch_of(e) == c->epoch &&
 		    json_str(e, "actor") != NULL &&
 		    !strs_has(out, json_str(e, "actor")))
 			strs_add(out, json_str(e, "actor"));
@@ -71,7 +69,7 @@ report_path(const struct cJSON **out, size_t *n, const struct cJSON *events,
 	for (const struct cJSON *e = json_first(events); e; e = json_next(e)) {
 		const struct cJSON *d = json_get(e, "data");
 
-		if (is_round(e) && epoch_of(e) == c->epoch &&
+		if (report_is_round(e) && epoch_of(e) == c->epoch &&
 		    str_same(json_str(d, "verdict"), "kept"))
 			kept[all++] = d;
 	}
@@ -132,24 +130,24 @@ add_overview(struct doc *d, const struct report_input *in)
 	doc_facts(d);
 	doc_fact(d, "Operator", in->op);
 	progress_goal(&b, c);
-	fact(d, "Goal", &b);
+	report_fact(d, "Goal", &b);
 	progress_best(&b, c);
-	fact(d, "Result", &b);
+	report_fact(d, "Result", &b);
 	add_reached(&b, c);
-	fact(d, "Goal reached?", &b);
+	report_fact(d, "Goal reached?", &b);
 	text_span(&b, time_spent(in));
-	fact(d, "Time spent", &b);
+	report_fact(d, "Time spent", &b);
 	progress_counts(&b, c);
-	fact(d, "Rounds", &b);
+	report_fact(d, "Rounds", &b);
 	report_actors(&actors, in->events, c);
 	names = strs_join(&actors, "; ");
 	doc_fact(d, "Who", *names != '\0' ? names : "nobody tried a round");
 	simulated_text(&b, c);
 	if (b.len > 0)
-		fact(d, "Device", &b);
+		report_fact(d, "Device", &b);
 	unboxed_text(&b, c);
 	if (b.len > 0)
-		fact(d, "Sandbox", &b);
+		report_fact(d, "Sandbox", &b);
 	free(names);
 	strs_free(&actors);
 	buf_free(&b);
@@ -286,7 +284,7 @@ add_configuration(struct doc *d, const struct report_input *in)
 	doc_facts(d);
 	text_iter(&b, in->camp->best_iter);
 	buf_addf(&b, ", commit %s", in->camp->frontier);
-	fact(d, "Version", &b);
+	report_fact(d, "Version", &b);
 	for (const struct cJSON *p = json_first(params); p; p = json_next(p))
 		doc_fact(d, json_name(p), json_as_str(p));
 	buf_free(&b);
@@ -338,7 +336,7 @@ add_rounds(struct doc *d, const struct report_input *in)
 	for (const struct cJSON *e = json_first(in->events); e;
 	    e = json_next(e)) {
 		running_fold(&run, json_str(e, "kind"), json_get(e, "data"));
-		if (is_round(e) && run.epoch == in->camp->epoch)
+		if (report_is_round(e) && run.epoch == in->camp->epoch)
 			add_round_row(d, &run, json_get(e, "data"));
 	}
 }
@@ -414,90 +412,6 @@ add_waivers(struct doc *d, const struct report_input *in)
 }
 
 static void
-add_words_of(struct buf *b, const struct cJSON *o)
-{
-	for (const struct cJSON *m = json_first(o); m; m = json_next(m)) {
-		const char *s = json_as_str(m);
-
-		if (s == NULL)
-			s = json_str(m, "version");
-		if (s != NULL)
-			buf_addf(b, "%s%s: %s", b->len > 0 ? "; " : "",
-			    json_name(m), s);
-	}
-}
-
-/* Pairs, confirm, noise and sandbox. */
-static void
-add_proof(struct doc *d, const struct report_input *in)
-{
-	const struct cJSON *confirm = NULL, *noise = NULL;
-	struct buf b = BUF_INIT;
-	long pairs = 0;
-
-	for (const struct cJSON *e = json_first(in->events); e;
-	    e = json_next(e)) {
-		const struct cJSON *data = json_get(e, "data");
-
-		if (str_same(json_str(e, "kind"), "baseline")) {
-			confirm = NULL;
-			noise = json_get(data, "noise");
-			pairs = 0;
-		}
-		if (str_same(json_str(e, "kind"), "confirm"))
-			confirm = data;
-		pairs += is_round(e) ? json_int(data, "pairs", 0) : 0;
-	}
-	buf_addf(&b, "%ld in all rounds", pairs);
-	fact(d, "Pairs", &b);
-	if (confirm == NULL)
-		buf_puts(&b, "none");
-	else {
-		buf_addf(&b, "%ld pairs of fresh builds: ", json_int(confirm,
-		    "pairs", 0));
-		subject_event(&b, "confirm", confirm);
-	}
-	fact(d, "Confirm", &b);
-	if (json_str(noise, "label") != NULL) {
-		buf_addf(&b, "%s, resolves ", json_str(noise, "label"));
-		text_size(&b, json_num(noise, "resolves", 0));
-	}
-	fact(d, "Noise at the baseline", &b);
-	unboxed_text(&b, in->camp);
-	if (b.len == 0)
-		buf_puts(&b, "all runs had one");
-	fact(d, "Sandbox", &b);
-	buf_free(&b);
-}
-
-static void
-add_measuring(struct doc *d, const struct report_input *in)
-{
-	const struct cJSON *print = json_get(in->best, "fingerprint");
-	const struct settings *s = in->settings;
-	struct buf b = BUF_INIT;
-
-	doc_heading(d, 2, "How it was measured");
-	doc_para(d, "Frontier and candidate are built from commits and run "
-	    "interleaved in pairs, in random order; a sequential signed-rank "
-	    "test decides, fresh pairs confirm; intervals are of 99 %.");
-	doc_facts(d);
-	doc_fact(d, "Metric", settings_str(s, SET_METRIC));
-	doc_fact(d, "Benchmark", settings_str(s, SET_BENCH));
-	doc_fact(d, "Correctness", settings_str(s, SET_VERIFY));
-	doc_fact(d, "Smallest gain that counts", settings_str(s,
-	    SET_MIN_EFFECT));
-	add_proof(d, in);
-	add_words_of(&b, json_get(print, "device"));
-	fact(d, "Device", &b);
-	add_words_of(&b, json_get(print, "tools"));
-	fact(d, "Tools", &b);
-	doc_fact(d, "Harness", in->camp->harness);
-	doc_fact(d, "Settings", in->camp->settings);
-	buf_free(&b);
-}
-
-static void
 add_board(struct doc *d, const struct report_input *in)
 {
 	struct board_options o = { .width = BOARD_WIDTH, .stages = in->stages,
@@ -509,119 +423,6 @@ add_board(struct doc *d, const struct report_input *in)
 	board_render(&b, in->events, in->camp, &o);
 	doc_code(d, "text", buf_str(&b));
 	buf_free(&b);
-}
-
-/* The pairs on lines of their own, as they were measured. */
-static void
-add_samples(struct doc *d, const struct cJSON *result)
-{
-	struct buf b = BUF_INIT;
-
-	for (const struct cJSON *s = json_first(json_get(result, "samples"));
-	    s; s = json_next(s)) {
-		const struct cJSON *x = json_get(s, "a"), *y = json_get(s,
-		    "b");
-
-		if (json_int(s, "pair", -1) < 0)
-			continue;
-		buf_addf(&b, "%3ld %s  %.6g  %.6g\n", json_int(s, "pair", 0),
-		    json_str(s, "order") ? json_str(s, "order") : "?",
-		    json_num(x, "value", 0), json_num(y, "value", 0));
-	}
-	if (b.len > 0) {
-		doc_heading(d, 3, "Pairs: order, frontier, candidate");
-		doc_code(d, "text", buf_str(&b));
-	}
-	buf_free(&b);
-}
-
-/* A file of the round, its head or (a log) its tail; the bytes. */
-static int
-add_file(size_t *bytes, struct doc *d, const struct report_input *in,
-    long iter, const char *title, const char *name, bool tail)
-{
-	size_t most = tail ? LOG_MAX : PART_MAX;
-	struct buf text = BUF_INIT;
-	int rc = in->file(&text, in->arg, iter, name);
-
-	if (rc > 0 && text.len > 0) {
-		bool cut = text.len > most;
-		char *part = tail && cut ? xstrdup(text.p + text.len - most) :
-		    str_shorten(buf_str(&text), most);
-
-		doc_heading(d, 3, title);
-		if (cut)
-			doc_para(d, tail ? "Its end:" : "Its beginning:");
-		doc_code(d, strcmp(name, "patch.diff") == 0 ? "diff" : "text",
-		    part);
-		*bytes += strlen(part);
-		free(part);
-	}
-	buf_free(&text);
-	return rc < 0 ? -1 : 0;
-}
-
-static int
-add_details(size_t *bytes, struct doc *d, const struct report_input *in,
-    const struct cJSON *data)
-{
-	long iter = json_int(data, "iter", 0);
-	struct buf name = BUF_INIT, b = BUF_INIT, text = BUF_INIT;
-	struct cJSON *result = NULL;
-	int rc;
-
-	text_iter(&name, iter);
-	subject_event(&b, "round", data);
-	doc_details(d, buf_str(&name), buf_str(&b));
-	rc = add_file(bytes, d, in, iter, "Notes", "notes.md", false);
-	if (rc == 0)
-		rc = add_file(bytes, d, in, iter, "Change", "patch.diff",
-		    false);
-	if (rc == 0 && (rc = in->file(&text, in->arg, iter,
-	    "result.json")) > 0) {
-		result = json_parse(buf_str(&text), text.len, "result.json");
-		rc = result != NULL ? 0 : -1;
-	}
-	if (result != NULL)
-		add_samples(d, result);
-	if (rc == 0)
-		rc = add_file(bytes, d, in, iter, "Log", "log.txt", true);
-	doc_details_end(d);
-	json_free(result);
-	buf_free(&text);
-	buf_free(&b);
-	buf_free(&name);
-	return rc;
-}
-
-static int
-add_all_details(struct doc *d, const struct report_input *in)
-{
-	size_t bytes = 0;
-	long left = 0, epoch = 0;
-
-	doc_heading(d, 2, "The rounds themselves");
-	doc_para(d, "Notes, change, pairs and log of each are in report.html, "
-	    "and in the ledger below runs/.");
-	for (const struct cJSON *e = json_first(in->events); e;
-	    e = json_next(e)) {
-		epoch += str_same(json_str(e, "kind"), "baseline");
-		if (!is_round(e) || epoch != in->camp->epoch)
-			continue;
-		if (bytes > ALL_MAX)
-			left++;
-		else if (add_details(&bytes, d, in, json_get(e, "data")) < 0)
-			return -1;
-	}
-	if (left > 0) {
-		char *text = xasprintf("The page would be too large with all "
-		    "of them: %ld are left out; make notes ITER=n shows each.",
-		    left);
-
-		doc_para(d, text);
-		free(text);
-	}
-	return 0;
 }
 
 int
@@ -640,7 +441,7 @@ report_make(struct doc *d, const struct report_input *in)
 	add_rounds(d, in);
 	add_problems(d, in);
 	add_waivers(d, in);
-	add_measuring(d, in);
+	report_measuring(d, in);
 	add_board(d, in);
-	return add_all_details(d, in);
+	return report_details(d, in);
 }
