@@ -11,7 +11,8 @@
 #include "subject.h"
 #include "text.h"
 
-#define BINS 24
+#define BINS 12
+#define SPREAD_MIN 12	/* the pairs take at least this part of the width */
 
 static const char frame[] =
     "set border 3 linecolor rgb '#808080'\n"
@@ -101,7 +102,7 @@ chart_round_script(struct buf *out, const struct cJSON *result,
     const struct campaign *camp)
 {
 	struct effect gain = effect_from_json(json_get(result, "gain"));
-	double *v, lo = 0, hi = 0, margin;
+	double *v, lo = 0, hi = 0, from = INFINITY, to = -INFINITY, margin;
 	int n = pair_changes(&v, result, camp), most;
 
 	if (n == 0) {
@@ -109,15 +110,21 @@ chart_round_script(struct buf *out, const struct cJSON *result,
 		return refused("this round has no pairs: it measured nothing");
 	}
 	for (int i = 0; i < n; i++) {
-		lo = fmin(lo, v[i]);
-		hi = fmax(hi, v[i]);
+		from = fmin(from, v[i]);
+		to = fmax(to, v[i]);
 	}
+	lo = fmin(from, 0);
+	hi = fmax(to, 0);
 	margin = fmax((hi - lo) * 0.08, 0.05);
 	lo -= margin;
 	hi += margin;
+	/* bars where the pairs are; the axis goes on to zero */
+	margin = fmax(0, (hi - lo) / SPREAD_MIN - (to - from)) / 2;
+	from -= margin;
+	to += margin;
 	buf_puts(out, frame);
 	put_round_title(out, result, &gain, n);
-	most = put_histogram(out, v, n, lo, hi);
+	most = put_histogram(out, v, n, from, to);
 	free(v);
 	buf_addf(out, "set xrange [%.10g:%.10g]\nset yrange [0:%d]\n%s", lo, hi,
 	    most + most / 4 + 1, most < 10 ? "set ytics 1\n" : "");
@@ -138,7 +145,7 @@ chart_round_script(struct buf *out, const struct cJSON *result,
 	    "counts)'\nset ylabel 'pairs'\nset boxwidth %.10g\n"
 	    "set style fill solid 0.85 noborder\n"
 	    "plot $pairs using 1:2 with boxes linecolor rgb '%s' notitle\n",
-	    (hi - lo) / BINS * 0.9, chart_mark_colour(CHART_NEUTRAL));
+	    (to - from) / BINS * 0.9, chart_mark_colour(CHART_NEUTRAL));
 	return 0;
 }
 
