@@ -149,7 +149,7 @@ for dir in p n; do
 		last_line verdict=failure'
 done
 t 'unless the baseline left one of that name' '
-	(cd n && code 100 "" "" "(sleep 71 >/dev/null 2>&1 &)") && gives 0 "verdict=baseline" -C n baseline WHY=daemon &&
+	(cd n && code 100 "" "" "(sleep 71 >/dev/null 2>&1 &)") && gives 0 "verdict=baseline" -C n baseline WHY=daemon TAKE=1 &&
 	git -C n show tune/tiny/log:baseline.json >b && json b "qq(@{\$d->{bench_daemons}}) eq q(sleep)" &&
 	(cd n && code 50 "" "" "(sleep 71 >/dev/null 2>&1 &)") && gives 0 "verdict=kept" -C n iter HYP=usual'
 t 'the next rounds are sound' 'sound 30 n && sound 20 n && clean_git n'
