@@ -30,8 +30,10 @@ export PAWL_NOW
 
 t 'no round without a goal, none without a baseline' '
 	tiny p "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" "PAWL_STALL = 3" "PAWL_TIME_LIMIT = 20h" \
+		"PAWL_DEVICES = 0 1" "PAWL_DEVICE_ENV = CARD" "PAWL_VERIFY = test ! -e $SCRATCH/broken-\$\$CARD && make -s check" \
 		"PAWL_BOTTLENECKS = gmem ub mte2 scalar" "PAWL_STAGES = out-of-box:10%:5 deep:60%:8:report in-core:30%:2:floor" &&
-	edit && gives 3 "make baseline" -C p iter HYP=x && rm -r p/extra && gives 0 "verdict=baseline" -C p baseline &&
+	edit && gives 3 "make baseline" -C p iter HYP=x && rm -r p/extra && touch broken-0 &&
+	gives 0 "device 0: .*now device 1" -C p baseline && last_line "verdict=baseline" && rm broken-0 &&
 	test -f p/PROGRESS.md && edit && gives 3 "make goal" -C p iter HYP=x && rm -r p/extra && gives 0 "^goal 4x" -C p goal SPEEDUP=4'
 later 1800
 
@@ -65,7 +67,9 @@ did 'no gain' 'edit && round neutral ""'
 t 'stalled again: the same class needs newer evidence' '
 	edit && gives 3 "make review" -C p iter HYP=x &&
 	gives 3 "EVIDENCE" -C p review CAUSE=c DIRECTION=d STRUCTURE=s REFERENCE=r BOTTLENECK=mte2 WHY=w && review BOTTLENECK=scalar WHY="address arithmetic"'
-did 'a gain' 'rm -rf p/extra && kernel p level 20 && round kept "iter-015" BOTTLENECK=scalar'
+did 'a gain, on another card, since the first one breaks' '
+	rm -rf p/extra && kernel p level 20 && touch broken-1 && round kept "device 1: .*now device 0" BOTTLENECK=scalar && rm broken-1 &&
+	json p/runs/iter-015/result.json "\$d->{device} eq q(0)"'
 did 'and one more' 'kernel p level 22 && round kept "iter-016"'
 
 t 'rolled back to an earlier frontier, and the ledger says so' '
@@ -102,7 +106,7 @@ t 'a round after it is refused until a new goal or a reason' '
 
 t 'thirty rounds and each decision, one line each in the log' '
 	git -C p log --first-parent --reverse --format=%s tune/tiny/log >log &&
-	test "$(grep -c "^iter-0[0-9]* " log)" -eq 31 && for kind in goal review stage report note rollback stop confirm; do
+	test "$(grep -c "^iter-0[0-9]* " log)" -eq 31 && for kind in goal review stage report note rollback stop environment confirm; do
 		has "^$kind" log || return 1; done'
 t 'and a branch each' 'test "$(git -C p for-each-ref "refs/heads/tune/tiny/iter-*" | wc -l)" -eq 31'
 t 'verdicts are counted' '

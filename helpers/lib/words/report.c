@@ -12,6 +12,7 @@
 #include "figures.h"
 #include "livewire.h"
 #include "progress.h"
+#include "reference.h"
 #include "report_internal.h"
 #include "subject.h"
 #include "text.h"
