@@ -8,6 +8,7 @@
 #include "lib/base/hint.h"
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
+#include "lib/domain/candidate.h"
 #include "lib/domain/handover.h"
 #include "lib/domain/ledger.h"
 #include "lib/domain/lessonbook.h"
@@ -98,7 +99,7 @@ main(int argc, char **argv)
 	struct brief_input in = { .context = &context };
 	struct project p;
 	struct stages stages;
-	struct cJSON *events;
+	struct cJSON *events, *params = NULL;
 	const struct cJSON *lessons[BRIEF_LESSONS];
 	struct lessonbook book;
 	char id[BRIEF_ID];
@@ -118,8 +119,10 @@ main(int argc, char **argv)
 	in.events = events;
 	in.settings = project_settings(&p);
 	in.stages = &stages;
-	in.params = json_get(json_get(ledger_find_round(events,
-	    p.camp.best_iter), "data"), "snapshot_params");
+	if (p.camp.epoch > 0 && (params = candidate_snapshot(&p,
+	    p.camp.frontier)) == NULL)
+		die_last();
+	in.params = params;
 	if (requirements.len > 0)
 		in.requirements = buf_str(&requirements);
 	in.open_iter = open_iter(&p);
@@ -128,6 +131,7 @@ main(int argc, char **argv)
 	buf_free(&requirements);
 	strs_free(&context);
 	lessonbook_free(&book);
+	json_free(params);
 	json_free(events);
 	project_close(&p);
 	return prog_end(ST_OK);

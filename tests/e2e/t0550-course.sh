@@ -56,6 +56,11 @@ t 'and as JSON' '
 	make -s -C p brief JSON=1 >out && json out "\$d->{schema} == 1 && @{\$d->{kept}} == 1 && @{\$d->{failed}} == 8 &&
 		\$d->{kept}[0]{analysis} eq q(it was the cache)"'
 
+t 'at most 200 lines, whatever there is, and the end is there' '
+	params=$(for i in $(seq 220); do printf "P%d=many.mk:^P%d=([0-9]+) " $i $i; done) &&
+	tiny m "PAWL_SANDBOX = none" "PAWL_PARAMS = $params" && for i in $(seq 220); do echo "P$i=1"; done >m/many.mk &&
+	git -C m add . && git -C m commit -q -m many && ready m >setup 2>&1 && make -s -C m brief >out && test "$(wc -l <out)" -le 200 &&
+	has "^… [0-9]* more lines" out && has "^## .*[Nn]ext" out'
 t 'make stop: the next round needs a reason' '
 	gives 0 "^stop: enough" -C p stop WHY=enough && has "make confirm" out && gives 3 "has stopped already" -C p stop &&
 	edit p && gives 3 "was stopped.*CONTINUE" -C p iter HYP=x && make -s -C p board >out && has "has stopped" out'

@@ -39,6 +39,8 @@ const struct tr_entry tr_catalogue[] = {
 	{ "waived: ", "豁免：" },
 	{ "\n## TASK_REQUIREMENTS.md\n\n", "\n## 任务要求（TASK_REQUIREMENTS.md）\n\n" },
 	{ "    … %zu more lines\n", "    … 还有 %zu 行\n" },
+	{ "\n… %zu more lines: make board, make config\n",
+	    "\n… 还有 %zu 行：make board，make config\n" },
 	{ "\n## Documents in context/\n\n", "\n## context/ 中的文档\n\n" },
 	{ "- context/", "- context/" },
 	{ "- and %zu more\n", "- 另有 %zu 个\n" },

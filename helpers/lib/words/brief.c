@@ -317,25 +317,61 @@ put_next(struct buf *out, const struct brief_input *in)
 	buf_free(&b);
 }
 
+static size_t
+count_lines(const struct buf *b)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < b->len; i++)
+		n += b->p[i] == '\n';
+	return n;
+}
+
+/* So many lines of the text, and a word on the rest. */
+static void
+put_at_most(struct buf *out, const struct buf *text, size_t lines)
+{
+	size_t all = count_lines(text), n = 0, at = 0;
+
+	if (all <= lines) {
+		buf_add(out, text->p, text->len);
+		return;
+	}
+	while (n + 2 < lines)
+		n += text->p[at++] == '\n';
+	buf_add(out, text->p, at);
+	buf_addf(out, tr("\n… %zu more lines: make board, make config\n"),
+	    all - n);
+}
+
 void
 brief_render(struct buf *out, const struct brief_input *in)
 {
-	buf_puts(out, tr("# Brief of "));
-	text_line(out, in->op);
-	buf_addf(out, " (%s)\n\n", in->id);
-	put_stand(out, in);
+	struct buf body = BUF_INIT, next = BUF_INIT;
+	size_t room;
+
+	buf_puts(&body, tr("# Brief of "));
+	text_line(&body, in->op);
+	buf_addf(&body, " (%s)\n\n", in->id);
+	put_stand(&body, in);
 	if (in->c->kept > 0)
-		buf_puts(out, tr("\n## How the best was reached\n\n"));
-	each(in, true, KEPT_MAX, put_kept, out);
+		buf_puts(&body, tr("\n## How the best was reached\n\n"));
+	each(in, true, KEPT_MAX, put_kept, &body);
 	if (in->c->neutral + in->c->failed + in->c->inconclusive > 0)
-		buf_puts(out, tr("\n## What did not work\n\n"));
-	each(in, false, FAILED_MAX, put_failed, out);
-	put_environment(out, in);
-	put_constraints(out, in);
-	put_requirements(out, in->requirements);
-	put_lessons(out, in);
-	put_context(out, in->context);
-	put_next(out, in);
+		buf_puts(&body, tr("\n## What did not work\n\n"));
+	each(in, false, FAILED_MAX, put_failed, &body);
+	put_environment(&body, in);
+	put_constraints(&body, in);
+	put_requirements(&body, in->requirements);
+	put_lessons(&body, in);
+	put_context(&body, in->context);
+	put_next(&next, in);
+	room = count_lines(&next) + 3 < BRIEF_LINES ?
+	    BRIEF_LINES - count_lines(&next) : 3;
+	put_at_most(out, &body, room);
+	buf_add(out, next.p, next.len);
+	buf_free(&body);
+	buf_free(&next);
 }
 
 static void
