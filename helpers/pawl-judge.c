@@ -158,8 +158,8 @@ beyond_samples(const struct cJSON *stored)
 	if (str_same(json_str(stored, "failed_step"), "build") ||
 	    str_same(json_str(stored, "failed_step"), "verify"))
 		return json_str(stored, "failed_step");
-	return str_same(json_str(stored, "failed_by"), "tampered") ?
-	    "tampered" : NULL;
+	return contest_is_beyond_samples(json_str(stored, "failed_by")) ?
+	    json_str(stored, "failed_by") : NULL;
 }
 
 /* The verdict of a record, again. */

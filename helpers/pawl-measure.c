@@ -10,6 +10,7 @@
 #include "lib/domain/ahead.h"
 #include "lib/domain/attempt.h"
 #include "lib/domain/baseline.h"
+#include "lib/domain/blind.h"
 #include "lib/domain/build.h"
 #include "lib/domain/chain.h"
 #include "lib/domain/contest.h"
@@ -19,6 +20,7 @@
 #include "lib/domain/start.h"
 #include "lib/outside/json.h"
 #include "lib/words/line.h"
+#include "lib/words/livewire.h"
 #include "lib/words/profile.h"
 #include "lib/words/subject.h"
 #include "lib/words/text.h"
@@ -196,6 +198,12 @@ say_moved(void *ticker, const char *from, const char *why, const char *to)
 	ticker_end(ticker, "device %s: %s; now device %s", from, why, to);
 }
 
+static void
+tell(void *ticker, const char *path, enum mutant_kind kind)
+{
+	ticker_say(ticker, "%s: %s", path, livewire_what(kind));
+}
+
 static struct cJSON *
 measure_candidate(struct state *s)
 {
@@ -220,6 +228,10 @@ measure_candidate(struct state *s)
 	check_frontier(s, &a, samples, kept);
 	if (json_bool(data, "ok", false) && (why = tampered(&b, kept)) != NULL)
 		contest_fail(data, "tampered", why);
+	if (blind_parameters(data, &s->round, &(struct livewire){
+	    .bench = &s->bench, .start = &b, .scratch = &a, .hooks = &s->hooks,
+	    .run_s = how.run_s, .tell = tell, .arg = &s->ticker }) < 0)
+		die_last();
 	if (str_same(json_str(data, "verdict"), "kept"))
 		add_total(data, s, &b);
 	if (profile_is_due(&s->round, json_str(data, "verdict"))) {

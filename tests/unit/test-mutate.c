@@ -73,6 +73,12 @@ c_results(void **state)
 	is("void f(int *x) { x[0] = 0; }", C, MUTANT_RESULT, 0, 2,
 	    "void f(int *x) { x[0] = g(); }");
 	is("-", C, MUTANT_RESULT, 0, 3, "void f(int *x) { x[0] = g(); }");
+	is("void f(float *x) { x[0] = (g()) * (0.0 / 0.0); }", C,
+	    MUTANT_RESULT, 0, MUTANT_NAN, "void f(float *x) { x[0] = g(); }");
+	is("-", C, MUTANT_RESULT, 0, MUTANT_NAN + 1,
+	    "void f(float *x) { x[0] = g(); }");
+	is("-", C, MUTANT_WORK, 0, MUTANT_NAN,
+	    "void f(int n) { for (int i = 0; i < n; i++) g(i); }");
 	is("void f(float *p) { *p += (a * b) * 0; }", C, MUTANT_RESULT, 0, 0,
 	    "void f(float *p) { *p += a * b; }");
 	is("void f(int n) { for (;;) C(i, j) += (A(i, p)) * 0; }", C,

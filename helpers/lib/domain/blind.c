@@ -5,6 +5,9 @@
 
 #include "../base/err.h"
 #include "../base/mem.h"
+#include "../outside/json.h"
+#include "attempt.h"
+#include "contest.h"
 #include "sight.h"
 #include "territory.h"
 #include "waiver.h"
@@ -35,4 +38,25 @@ blind_check(const struct project *p, const struct changes *changes)
 		    "waive WHAT=\"livewire:%s\" WHY=\"…\"", rel, rel);
 	}
 	return 0;
+}
+
+int
+blind_parameters(struct cJSON *data, const struct round *r,
+    struct livewire *live)
+{
+	const struct cJSON *verify = round_get(r, STEP_VERIFY);
+	char *why;
+	int rc;
+
+	if (!str_same(json_str(data, "verdict"), "kept") ||
+	    json_len(json_get(round_get(r, STEP_GUARD), "params")) == 0)
+		return 0;
+	live->commit = attempt_candidate(r);
+	live->verify_s = json_num(verify, "wall_s", 0);
+	live->budget_s = livewire_budget(json_num(round_get(r, STEP_BUILD),
+	    "wall_s", 0) + live->verify_s);
+	rc = livewire_again(&why, live, r->project->camp.frontier);
+	if (rc == 1)
+		contest_fail(data, "blinded", why);
+	return rc < 0 ? -1 : 0;
 }

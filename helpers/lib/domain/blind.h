@@ -3,12 +3,20 @@
 #define DOMAIN_BLIND_H
 
 #include "../outside/git/diff.h"
-#include "project.h"
+#include "livewire.h"
+#include "round.h"
 
 /*
  * May a round change these files? -1 with refused() for one whose breaking
  * nothing noticed at the baseline, unless that is waived. 0.
  */
 int blind_check(const struct project *, const struct changes *);
+
+/*
+ * A round that is about to be kept and changed parameters: did they take the
+ * harness's sight? See livewire_again(). Then data becomes a failure. 0 or -1.
+ */
+int blind_parameters(struct cJSON *data, const struct round *,
+    struct livewire *);
 
 #endif

@@ -43,6 +43,13 @@ contest_fail(struct cJSON *o, const char *failed_by, char *why)
 	free(why);
 }
 
+bool
+contest_is_beyond_samples(const char *failed_by)
+{
+	return str_same(failed_by, "tampered") ||
+	    str_same(failed_by, "blinded");
+}
+
 /* What the judge said, in words and numbers. */
 static struct cJSON *
 judged_json(const struct session_result *r)

@@ -50,6 +50,9 @@ int contest_devices(struct cJSON **out, struct pair_source *, struct contest *,
 /* What was measured counts for nothing; consumes why. */
 void contest_fail(struct cJSON *data, const char *failed_by, char *why);
 
+/* A failure in which the samples have no say: "tampered", "blinded". */
+bool contest_is_beyond_samples(const char *failed_by);
+
 /* Forget the pairs that are kept for a resumed round. 0 or -1. */
 int contest_drop(const char *samples);
 

@@ -19,19 +19,9 @@
 #define BUDGET_TIMES 5
 #define BUDGET_LEAST_S 60.0
 #define BUDGET_MOST_S 3600.0
-#define SPINS 3000L			/* of the first busy loop */
 #define SPINS_LEAST_MOST 30000000L
 #define SPINS_A_S 1e9			/* more than a second's worth */
 #define SPINS_MOST 1e12
-
-/* A file under trial, and what was seen of it so far. */
-struct trial {
-	struct wire *w;
-	const struct wire_file *f;
-	struct params params;
-	struct cJSON *record;		/* the file's */
-	size_t builds;
-};
 
 double
 livewire_budget(double baseline_s)
@@ -40,8 +30,8 @@ livewire_budget(double baseline_s)
 	    BUDGET_MOST_S);
 }
 
-static bool
-is_over(const struct trial *t)
+bool
+trial_is_over(const struct trial *t)
 {
 	return t->builds >= t->w->builds || clock_mono_s() > t->w->end;
 }
@@ -79,8 +69,8 @@ mutate_param(struct mutant *out, const struct trial *t, size_t nth)
 	return false;
 }
 
-static bool
-make(struct mutant *out, const struct trial *t, enum mutant_kind kind,
+bool
+trial_make(struct mutant *out, const struct trial *t, enum mutant_kind kind,
     size_t place, size_t form, long spins)
 {
 	const struct wire_file *f = t->f;
@@ -111,8 +101,8 @@ commit_of(char out[OID_HEX], const struct trial *t, const struct mutant *m)
 	return rc;
 }
 
-static int
-try_mutant(struct tried *out, struct trial *t, enum mutant_kind kind,
+int
+trial_mutant(struct tried *out, struct trial *t, enum mutant_kind kind,
     const struct mutant *m)
 {
 	char commit[OID_HEX];
@@ -127,27 +117,26 @@ try_mutant(struct tried *out, struct trial *t, enum mutant_kind kind,
 	    t->f->language == LANGUAGE_NONE);
 }
 
-/* Until a busy loop is heard, or is long enough to be. Form 0 or 1. */
-static int
-try_slow(struct tried *out, struct mutant *m, struct trial *t, size_t place,
+int
+trial_slow(struct tried *out, struct mutant *m, struct trial *t, size_t place,
     size_t form)
 {
 	double most = fmin(SPINS_MOST, fmax(SPINS_LEAST_MOST,
 	    t->w->live->run_s * SPINS_A_S));
-	long spins = SPINS, next;
+	long spins = TRIAL_SPINS, next;
 
 	for (;; spins = next) {
-		if (try_mutant(out, t, MUTANT_SLOW, m) < 0)
+		if (trial_mutant(out, t, MUTANT_SLOW, m) < 0)
 			return -1;
 		next = sight_next_spins(spins, out->notice == NOTICE_UNTRIED ?
 		    0 : out->factor, (long)most);
 		/* a build that failed will not succeed with another number */
 		if (out->notice == NOTICE_TIME || next == spins ||
-		    !t->w->live->scratch->built || is_over(t))
+		    !t->w->live->scratch->built || trial_is_over(t))
 			break;
 		tried_release(out);
 		mutant_release(m);
-		if (!make(m, t, MUTANT_SLOW, place, form, next))
+		if (!trial_make(m, t, MUTANT_SLOW, place, form, next))
 			return 0;
 	}
 	/* the tries ended before the loop was long enough */
@@ -188,18 +177,18 @@ try_kind(struct trial *t, enum mutant_kind kind)
 		for (size_t form = 0; !concluded; form++) {
 			int rc;
 
-			if (is_over(t)) {
+			if (trial_is_over(t)) {
 				why = "out of tries, or of time";
 				goto out;
 			}
-			if (!make(&m, t, kind, place, form, SPINS)) {
+			if (!trial_make(&m, t, kind, place, form, TRIAL_SPINS)) {
 				if (form == 0)	/* no such place either */
 					goto out;
 				break;
 			}
 			why = "none that builds and runs";
-			rc = kind == MUTANT_SLOW ? try_slow(&tried, &m, t,
-			    place, form) : try_mutant(&tried, t, kind, &m);
+			rc = kind == MUTANT_SLOW ? trial_slow(&tried, &m, t,
+			    place, form) : trial_mutant(&tried, t, kind, &m);
 			if (rc < 0) {
 				mutant_release(&m);
 				tried_release(&tried);
@@ -329,9 +318,8 @@ try_all(struct wire *w, struct cJSON *record, const struct wire_patch *patches,
 	return rc;
 }
 
-/* Nothing of a mutant is left for whoever uses the tree next. */
-static int
-clean(struct wire *w)
+int
+wire_clean(struct wire *w)
 {
 	struct arm *arm = w->live->scratch;
 
@@ -368,7 +356,7 @@ livewire_run(struct cJSON **out, const struct livewire *live)
 	if (rc == 0)
 		rc = try_all(&w, *out, patches, specs.n, full);
 	if (rc == 0)
-		rc = clean(&w);
+		rc = wire_clean(&w);
 	json_set_num(*out, "seconds", clock_mono_s() - w.since);
 	if (rc == 0)
 		sight_conclude(*out);

@@ -59,6 +59,35 @@ struct wire {
 	size_t places, builds;	/* at most */
 };
 
+/* A file under trial, and what was seen of it so far. */
+struct trial {
+	struct wire *w;
+	const struct wire_file *f;
+	struct params params;
+	struct cJSON *record;		/* the file's */
+	size_t builds;
+};
+
+#define TRIAL_SPINS 3000L		/* of the first busy loop */
+
+/* Out of builds, or of time? */
+bool trial_is_over(const struct trial *);
+
+/* As mutate(), of the trial's file. */
+bool trial_make(struct mutant *out, const struct trial *, enum mutant_kind,
+    size_t place, size_t form, long spins);
+
+/* Build a mutant and see what it does. 0 or -1. */
+int trial_mutant(struct tried *out, struct trial *, enum mutant_kind,
+    const struct mutant *);
+
+/* Until a busy loop is heard, or is long enough to be. 0 or -1. */
+int trial_slow(struct tried *out, struct mutant *, struct trial *,
+    size_t place, size_t form);
+
+/* Nothing of a mutant is left for whoever uses the tree next. 0 or -1. */
+int wire_clean(struct wire *);
+
 /* Bring a commit to the scratch tree and build it: out->why if it fails. */
 int wire_build(bool *built, struct tried *out, struct wire *,
     const char *commit);

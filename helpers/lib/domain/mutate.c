@@ -198,6 +198,9 @@ mutate_expression(struct edits *out, const struct source *s,
 		return NULL;
 	if (kind == MUTANT_RESULT && form < 3)
 		wrap(out, s, spot, forms[form][0], forms[form][1]);
+	else if (kind == MUTANT_RESULT && form == MUTANT_NAN)
+		wrap(out, s, spot, "(", s->language == LANGUAGE_PYTHON ?
+		    ") * float('nan')" : ") * (0.0 / 0.0)");
 	else if (kind == MUTANT_WORK && form < 1)
 		wrap(out, s, spot, "(", s->language == LANGUAGE_PYTHON ?
 		    ") // 2" : ") / 2");

@@ -38,9 +38,11 @@ const char *mutant_kind_name(enum mutant_kind);	/* "broken", "result", … */
 /*
  * Break the text at the place-th place that suits the kind (from 0; the likely
  * ones first), in the form-th form (from 0) that such a place can have. spins
- * is how long a busy loop takes, in turns of about 2 ns. False if there is no
+ * is how long a busy loop takes, in turns of about 2 ns. Form MUTANT_NAN of a
+ * result is one that is not a number; no other form leads to it. False if there is no
  * such place or form; form 0 tells whether there is a place.
  */
+#define MUTANT_NAN 16
 bool mutate(struct mutant *out, enum language, const char *text, size_t len,
     enum mutant_kind, size_t place, size_t form, long spins);
 void mutant_release(struct mutant *);
