@@ -111,12 +111,15 @@ t 'and missed if it was too high' '
 	edit && gives 0 "" -C p iter HYP=better EXPECT="time -60%" && last_line verdict=kept &&
 	result 14 "\$d->{expect_met} eq q(refuted)"'
 
-t 'a strict project wants them all' '
+t 'a strict project wants them all, and the checklist' '
 	tiny strict "PAWL_SANDBOX = none" "PAWL_STRICT = yes" &&
 	gives 0 "" -C strict waive WHAT=sandbox WHY="a test" && ready strict && kernel strict build fail &&
-	gives 3 "not answered: BOTTLENECK, EVIDENCE, WHY, EXPECT, RISK" -C strict iter HYP=x &&
-	gives 3 "not answered: EXPECT: " -C strict iter HYP=x BOTTLENECK=a EVIDENCE=b WHY=c RISK=d &&
-	gives 0 "" -C strict iter HYP=x BOTTLENECK=a EVIDENCE=b WHY=c RISK=d EXPECT="time -1%" &&
+	gives 3 "hardware checklist is not answered in this stage" -C strict iter HYP=x && gives 3 "checklist is not" -C strict iter HYP=x CHECKLIST=" " &&
+	gives 3 "CHECKLIST does not answer: tile-shape, .*, unit-balance: " -C strict iter HYP=x CHECKLIST="bottleneck-shift: no" &&
+	set -- HYP=x CHECKLIST="tile-shape data-movement small-transfers barriers local-memory overlap unit-balance bottleneck-shift" &&
+	gives 3 "not answered: BOTTLENECK, EVIDENCE, WHY, EXPECT, RISK" -C strict iter "$@" &&
+	gives 3 "not answered: EXPECT: " -C strict iter "$@" BOTTLENECK=a EVIDENCE=b WHY=c RISK=d &&
+	gives 0 "" -C strict iter "$@" BOTTLENECK=a EVIDENCE=b WHY=c RISK=d EXPECT="time -1%" &&
 	last_line "iter=1 verdict=failure"'
 
 done_testing

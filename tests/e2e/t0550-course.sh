@@ -106,7 +106,9 @@ t 'a strict project wants the brief read by whoever is new, and the last analysi
 	tiny h "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" "PAWL_STRICT = yes" &&
 	make -s -C h waive WHAT=sandbox WHY=test && ready h >setup 2>&1 && edit h &&
 	set -- HYP=h BOTTLENECK=gmem EVIDENCE=e WHY=w EXPECT="time -5%" RISK=r PAWL_ACTOR=new && gives 3 "read make brief" -C h iter "$@" &&
-	make -s -C h brief >out && id=$(sed -n "1s/.*(\(.*\))/\1/p" out) && gives 0 "verdict=" -C h iter "$@" BRIEF="$id" &&
+	make -s -C h brief >out && id=$(sed -n "1s/.*(\(.*\))/\1/p" out) && gives 3 "hardware checklist is not answered" -C h iter "$@" BRIEF="$id" &&
+	gives 0 "verdict=" -C h iter "$@" BRIEF="$id" \
+		CHECKLIST="tile-shape data-movement small-transfers barriers local-memory overlap unit-balance bottleneck-shift" &&
 	edit h && gives 3 "iter-001 has no analysis" -C h iter "$@" && gives 0 "verdict=" -C h iter "$@" LAST="it did nothing"'
 
 t 'the audit finds nothing' '

@@ -26,5 +26,16 @@ t 'another file; what the last round suggested is in it' '
 t 'what is typed goes before it' '
 	sed -i "s/^Hypothesis:/Hypothesis: planned/" "p/next plan.md" && gives 0 "verdict=kept" -C p iter HYP=typed &&
 	json p/runs/iter-002/result.json "\$d->{hypothesis} eq q(typed)"'
+t 'the checklist is asked once a stage, and holds for its rounds' '
+	rm p/plan.md && gives 0 "" -C p plan && has "^Checklist:$" p/plan.md && sed -i "s/^Hypothesis:.*/Hypothesis: a/; s/^Bottleneck:.*/Bottleneck: ub/
+		s/^Checklist:/Checklist: tile-shape: full/" p/plan.md && kernel p level 14 && gives 0 "verdict=kept" -C p iter &&
+	json p/runs/iter-003/result.json "\$d->{checklist} eq q(tile-shape: full) && !defined \$d->{checklist_iter} &&
+		\$d->{bottleneck_shift} eq q(yes)" && has "^- Bottleneck shift: yes$" p/runs/iter-003/notes.md &&
+	kernel p level 15 && gives 0 "verdict=kept" -C p iter HYP=b BOTTLENECK=ub && has "^- Bottleneck shift: no$" p/runs/iter-004/notes.md &&
+	has "^- Hardware checklist, as of iter-003: tile-shape: full$" p/runs/iter-004/notes.md &&
+	kernel p level 16 && gives 0 "verdict=kept" -C p iter HYP=c && has "^- Bottleneck shift: not stated$" p/runs/iter-005/notes.md &&
+	gives 0 "" -C p plan && has "^Answered  *tile-shape: full$" p/plan.md && ! grep "^Checklist:" p/plan.md && audited p'
+t 'a new epoch begins without' '
+	gives 0 "" -C p baseline WHY=test && rm p/plan.md && gives 0 "" -C p plan && has "^Checklist:$" p/plan.md'
 
 done_testing

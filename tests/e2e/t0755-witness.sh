@@ -76,7 +76,8 @@ t 'a strict project goes on with none unwitnessed: the round stays open' '
 	git init -q --bare strict.git && tiny s "PAWL_SANDBOX = none" "PAWL_STRICT = yes" "PAWL_WITNESS = $SCRATCH/strict.git" &&
 	make -s -C s waive WHAT=sandbox WHY=test && ready s &&
 	kernel s level 12 && mv strict.git away.git && gives 4 "make resume" -C s iter HYP=x BOTTLENECK=x EVIDENCE=x WHY=x \
-		EXPECT="time -10%" RISK=x && mv away.git strict.git && gives 0 "" -C s resume && last_line "iter=1 verdict=kept" &&
+		EXPECT="time -10%" RISK=x \
+		CHECKLIST="tile-shape data-movement small-transfers barriers local-memory overlap unit-balance bottleneck-shift" && mv away.git strict.git && gives 0 "" -C s resume && last_line "iter=1 verdict=kept" &&
 	json s/runs/iter-001/result.json "\$d->{witness}{ok}"'
 
 done_testing

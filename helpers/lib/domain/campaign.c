@@ -8,6 +8,7 @@
 #include "../base/err.h"
 #include "../outside/json.h"
 #include "approval.h"
+#include "checklist.h"
 #include "moments.h"
 #include "waiver.h"
 
@@ -47,9 +48,10 @@ campaign_release(struct campaign *c)
 	json_free(c->requests);
 	json_free(c->livewire);
 	json_free(c->reference);
+	json_free(c->checklist);
 	json_free(c->moments);
 	c->waivers = c->requests = c->livewire = NULL;
-	c->reference = c->moments = NULL;
+	c->reference = c->moments = c->checklist = NULL;
 }
 
 static void
@@ -295,6 +297,7 @@ campaign_fold(struct campaign *c, const struct cJSON *event)
 		approval_fold(c, event);
 		course_fold(&c->course, kind, d, json_int(event, "time", 0));
 		moments_fold(c, event);
+		checklist_fold(&c->checklist, kind, d);
 		fold_lang(c, kind, d);
 	}
 	return rc;
@@ -358,6 +361,8 @@ campaign_to_json(const struct campaign *c)
 		json_set(o, "livewire", json_copy(c->livewire));
 	if (c->reference != NULL)
 		json_set(o, "reference", json_copy(c->reference));
+	if (c->checklist != NULL)
+		json_set(o, "checklist", json_copy(c->checklist));
 	if (c->moments != NULL)
 		json_set(o, "moments", json_copy(c->moments));
 	if (c->lang[0] != '\0')
@@ -380,6 +385,8 @@ campaign_from_json(struct campaign *c, const struct cJSON *o)
 		c->livewire = json_copy(json_get(o, "livewire"));
 	if (json_len(json_get(o, "reference")) > 0)
 		c->reference = json_copy(json_get(o, "reference"));
+	if (json_len(json_get(o, "checklist")) > 0)
+		c->checklist = json_copy(json_get(o, "checklist"));
 	if (json_len(json_get(o, "moments")) > 0)
 		c->moments = json_copy(json_get(o, "moments"));
 	copy(c->lang, sizeof(c->lang), json_str(o, "lang"));

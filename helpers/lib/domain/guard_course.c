@@ -7,6 +7,7 @@
 #include "../base/err.h"
 #include "../outside/json.h"
 #include "baseline.h"
+#include "checklist.h"
 #include "gate.h"
 #include "handover.h"
 #include "reference.h"
@@ -121,7 +122,8 @@ guard_course(struct project *p, const struct cJSON *open)
 		return 0;
 	if (check_brief(p, open) < 0)
 		return -1;
-	return check_analysis(p, open);
+	return check_analysis(p, open) < 0 ? -1 :
+	    checklist_check(p->camp.checklist, open);
 }
 
 int

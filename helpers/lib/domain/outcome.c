@@ -15,6 +15,7 @@
 #include "../outside/json.h"
 #include "attempt.h"
 #include "candidate.h"
+#include "checklist.h"
 #include "expect.h"
 #include "fingerprint.h"
 #include "floor.h"
@@ -315,6 +316,8 @@ round_data(struct round *r, bool interrupted)
 	add_verdict(d, r, interrupted);
 	add_questions(d, json_get(round_get(r, STEP_OPEN), "questions"));
 	add_typed(d, r);
+	checklist_record(d, r->project->camp.checklist,
+	    json_get(round_get(r, STEP_OPEN), "questions"));
 	add_found(d, guard);
 	carry(d, "sandbox", round_get(r, STEP_OPEN), "sandbox");
 	if (json_get(round_get(r, STEP_BUILD), "witness") != NULL)

@@ -31,6 +31,7 @@ static const struct key {
 	{ "last", false, "Last", FIELD(last) },
 	{ "phase", false, "Phase", FIELD(phase) },
 	{ "next", false, "Next", FIELD(next) },
+	{ "checklist", false, "Checklist", FIELD(checklist) },
 #undef FIELD
 };
 #define N_KEYS (sizeof(keys) / sizeof(keys[0]))

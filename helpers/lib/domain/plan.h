@@ -2,8 +2,8 @@
  * plan.h - the file that says what a round is for (make iter PLAN=plan.md).
  *
  * Keys: Hypothesis, Bottleneck, Evidence, Why (Why it should help …), Expect
- * (Expected improved metric), Risk (Main risk), Set, Last, Phase, Next; case
- * does not count. Forms: "Key: value", "**Key**: value", "- Key: value", and
+ * (Expected improved metric), Risk (Main risk), Set, Last, Phase, Next,
+ * Checklist; case does not count. Forms: "Key: value", "**Key**: value", "- Key: value", and
  * a heading "## Key" with text below it. A value goes on until the next key
  * or heading; other text is ignored. Nothing is a key or heading inside of a
  * ``` block.
@@ -27,6 +27,7 @@ struct plan {
 	char *last;
 	char *phase;
 	char *next;
+	char *checklist;
 };
 
 /*

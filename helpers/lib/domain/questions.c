@@ -93,6 +93,7 @@ questions_read(const char *planned)
 		{ "LAST", "last", &plan.last },
 		{ "PHASE", "phase", &plan.phase },
 		{ "NEXT", "next", &plan.next },
+		{ "CHECKLIST", "checklist", &plan.checklist },
 	};
 
 	if (rc == 0)

@@ -9,7 +9,7 @@ struct cJSON;
 
 /*
  * {hypothesis, bottleneck, evidence, why, expect, risk, set, last, phase,
- * next} as they were typed, null where nothing was said. Reads PLAN and
+ * next, checklist} as they were typed, null where nothing was said. Reads PLAN and
  * HYP_FILE ("-" is standard input); plan (or NULL) is the file that is read
  * where neither these nor HYP were typed. Caller frees. NULL with refused().
  */

@@ -150,6 +150,21 @@ put_configuration(struct buf *out, const struct cJSON *d)
 	buf_free(&line);
 }
 
+/* The checklist of the stage, and by whom it was answered. */
+static void
+put_checklist(struct buf *out, const struct cJSON *d)
+{
+	struct buf label = BUF_INIT;
+
+	buf_puts(&label, tr("Hardware checklist"));
+	if (json_int(d, "checklist_iter", -1) >= 0) {
+		buf_puts(&label, tr(", as of "));
+		text_iter(&label, json_int(d, "checklist_iter", -1));
+	}
+	notes_field_of(out, buf_str(&label), d, "checklist");
+	buf_free(&label);
+}
+
 static void
 put_pre_edit(struct buf *out, const struct notes_input *in)
 {
@@ -170,11 +185,14 @@ put_pre_edit(struct buf *out, const struct notes_input *in)
 	buf_putc(out, '\n');
 	put_configuration(out, d);
 	notes_field_of(out, tr("Current bottleneck"), d, "bottleneck");
+	notes_field(out, tr("Bottleneck shift"),
+	    subject_word(json_str(d, "bottleneck_shift")));
 	notes_field_of(out, tr("Evidence"), d, "evidence");
 	notes_field_of(out, tr("Hypothesis"), d, "hypothesis");
 	notes_field_of(out, tr("Why it should help"), d, "why");
 	notes_field_of(out, tr("Expected improved metric"), d, "expect");
 	notes_field_of(out, tr("Main risk"), d, "risk");
+	put_checklist(out, d);
 	put_waivers(out, d);
 }
 

@@ -3,6 +3,7 @@
 
 #include "../base/list.h"
 #include "../base/tr.h"
+#include "../outside/json.h"
 #include "progress.h"
 #include "text.h"
 
@@ -44,6 +45,7 @@ planform_render(struct buf *out, const struct planform *f)
 {
 	static const char *const keys[] = { "Hypothesis", "Bottleneck",
 	    "Evidence", "Why", "Expect", "Risk", "Set", "Last", "Next" };
+	bool asked = json_str(f->c->checklist, "text") == NULL;
 	struct buf line = BUF_INIT;
 
 	buf_puts(out, tr("# Plan of "));
@@ -66,8 +68,13 @@ planform_render(struct buf *out, const struct planform *f)
 	hint(out, TR_LATER("Last"), tr("why the last round came out as it "
 	    "did; has the bottleneck moved since?"));
 	put_checklist(out, f->checklist);
+	if (!asked)
+		hint(out, TR_LATER("Answered"), json_str(f->c->checklist,
+		    "text"));
 	buf_puts(out, "```\n\n");
 	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
 		buf_addf(out, "%s:\n", keys[i]);
+	if (asked)
+		buf_puts(out, "Checklist:\n");
 	buf_free(&line);
 }
