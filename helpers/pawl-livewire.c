@@ -119,13 +119,19 @@ say(struct state *s, const struct cJSON *record)
 	buf_free(&head);
 }
 
-/* A check that cannot fail is no check: a strict project has to mend it. */
+/* A check that cannot fail, or can be replaced: a strict project mends it. */
 static bool
 is_enough(struct state *s, const struct cJSON *record)
 {
 	bool strict = str_same(settings_str(project_settings(&s->project),
 	    SET_STRICT), "yes");
 
+	if (strict && json_len(json_get(record, "free")) > 0) {
+		warn("PAWL_STRICT=yes, and a parameter takes any text: let its "
+		    "pattern in PAWL_PARAMS pass only what is tuned, without "
+		    "quotes, such as ([-\\w=.\\s]+); then make baseline again");
+		return false;
+	}
 	if (!sight_is_toothless(record) || !strict)
 		return true;
 	warn("PAWL_STRICT=yes, and PAWL_VERIFY notices no wrong result: let it "

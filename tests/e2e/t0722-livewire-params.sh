@@ -66,6 +66,15 @@ blindable() {
 		git init -q "$1" && git -C "$1" add . && git -C "$1" commit -q -m start && make -s -C "$1" goal SPEEDUP=20
 }
 
+t 'that a parameter takes any text is said, and stays on the board' '
+	blindable f && gives 0 "livewire  parameters take any text, .*: OPT$" -C f baseline &&
+	gives 0 "^Unseen    parameters take any text" -C f board && json f/runs/iter-000/result.json "\$d->{livewire}{free}[0] eq q(OPT)"'
+t 'and is no baseline of a strict project' '
+	blindable s && echo "PAWL_STRICT = yes" >>s/tune.mk && git -C s commit -q -a -m strict &&
+	gives 3 "PAWL_STRICT=yes, and a parameter takes any text" -C s baseline && quiet s && ! test -e s/runs'
+t 'with a pattern that lets no quotes pass it is one' '
+	sed "s/(\.\*)/([-A-Z=0-9]+)/" s/tune.mk >new && cat new >s/tune.mk && git -C s commit -q -a -m pattern &&
+	gives 0 "verdict=baseline" -C s baseline && ! grep "any text" out'
 t 'an honest value is kept' '
 	blindable p && gives 0 "verdict=baseline" -C p baseline && gives 0 "verdict=kept" -C p iter SET=OPT=-DBASE=4 HYP=base'
 t 'one that leaves the check nothing to compare is not' '

@@ -142,6 +142,9 @@ writes(void **state)
 	buf_clear(&b);
 	assert_int_equal(param_write(&b, &l.v[0], MK, strlen(MK), "12a"), -1);
 	assert_non_null(strstr(failure(), "would not read back"));
+	assert_false(param_is_free(&l.v[0], MK, strlen(MK)));
+	assert_true(param_is_free(&l.v[1], MK, strlen(MK)));
+	assert_false(param_is_free(&l.v[2], "A=1", 3));
 	failure_clear();
 	assert_int_equal(param_write(&b, &l.v[0], MK, strlen(MK), ""), -1);
 	assert_non_null(strstr(failure(), "would not read back"));

@@ -114,6 +114,10 @@ const struct tr_entry tr_catalogue[] = {
 	{ "the check notices nothing: results were zeroed in the "
 	    "files that can be edited, and it passed each time",
 	    "校验形同虚设：可编辑文件中的结果被清零，每次仍然通过" },
+	{ "parameters take any text, which can replace what checks and times "
+	    "them (a pattern in PAWL_PARAMS that lets only numbers or names "
+	    "pass cannot): ",
+	    "参数可取任意文本，可能替换校验与计时代码（PAWL_PARAMS 中只允许数字或名称的模式则不会）：" },
 	{ "the benchmark notices nothing: the code that can be "
 	    "edited was made slow, and no value was worse",
 	    "基准测试形同虚设：可编辑代码被放慢，数值却没有变差" },

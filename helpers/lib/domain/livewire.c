@@ -340,6 +340,8 @@ livewire_run(struct cJSON **out, const struct livewire *live)
 
 	*out = json_object();
 	json_set_str(*out, "mode", settings_str(s, SET_LIVEWIRE));
+	if (wire_free_params(*out, w.project, live->commit) < 0)
+		return -1;
 	if (str_same(settings_str(s, SET_LIVEWIRE), "no"))
 		return 0;
 	if (mutant_patches_parse(&specs, settings_str(s, SET_MUTANTS)) < 0)

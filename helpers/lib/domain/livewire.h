@@ -47,8 +47,9 @@ double livewire_budget(double baseline_s);
 /*
  * out gets the record: {mode, seconds, files: [{path, language, seen, mutants:
  * [{kind, place, function, is, noticed, why, …}]}], untried: [{path, why}],
- * products: same|vary|none} and what sight_conclude() adds. With
- * PAWL_LIVEWIRE=no only the mode. 0; -1 with refused() for a bad
+ * products: same|vary|none, free: [parameter that takes any text]} and what
+ * sight_conclude() adds. With
+ * PAWL_LIVEWIRE=no only mode and free. 0; -1 with refused() for a bad
  * PAWL_MUTANTS, or if infra failed.
  */
 int livewire_run(struct cJSON **out, const struct livewire *);

@@ -106,6 +106,10 @@ void wire_set_why(struct cJSON *record, enum mutant_kind, const char *why);
 void wire_add_mutant(struct cJSON *record, enum mutant_kind,
     const struct mutant *, const struct tried *);
 
+/* Add free: names of parameters that take any text, see param_is_free(). */
+int wire_free_params(struct cJSON *record, struct project *,
+    const char *commit);
+
 /* One of PAWL_MUTANTS. */
 struct wire_patch {
 	const struct mutant_patch *spec;

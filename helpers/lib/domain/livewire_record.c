@@ -1,6 +1,10 @@
 /* livewire_record.c - what was tried of a file, and what came of it. */
 #include "livewire_internal.h"
 
+#include <stdlib.h>
+
+#include "../base/err.h"
+#include "../outside/git/object.h"
 #include "../outside/json.h"
 
 void
@@ -59,4 +63,34 @@ wire_record(struct cJSON *files, const char *rel)
 	json_set_str(one, "path", rel);
 	json_push(files, one);
 	return one;
+}
+
+int
+wire_free_params(struct cJSON *record, struct project *p, const char *commit)
+{
+	struct cJSON *names = json_array();
+	struct params params;
+
+	if (param_parse_all(&params, settings_str(project_settings(p),
+	    SET_PARAMS)) < 0) {
+		json_free(names);
+		return -1;
+	}
+	for (size_t i = 0; i < params.n; i++) {
+		char *path = project_rel(p, params.v[i].file);
+		struct buf text = BUF_INIT;
+
+		if (commit_file(&text, &p->repo, commit, path) <= 0)
+			failure_clear();
+		else if (param_is_free(&params.v[i], buf_str(&text), text.len))
+			json_push(names, json_string(params.v[i].name));
+		buf_free(&text);
+		free(path);
+	}
+	if (json_len(names) > 0)
+		json_set(record, "free", names);
+	else
+		json_free(names);
+	params_release(&params);
+	return 0;
 }

@@ -208,6 +208,18 @@ out:
 	return rc;
 }
 
+bool
+param_is_free(const struct param *p, const char *text, size_t len)
+{
+	struct buf b = BUF_INIT;
+	bool yes = !p->is_env && param_write(&b, p, text, len,
+	    "-O1 -D\"f(x)=0\"") == 0;
+
+	failure_clear();
+	buf_free(&b);
+	return yes;
+}
+
 /* --- what changed -------------------------------------------------------- */
 
 /* A value's place in one version of a file. */

@@ -51,6 +51,13 @@ int param_read(char **value, const struct param *, const char *text,
 int param_write(struct buf *out, const struct param *, const char *text,
     size_t len, const char *value);
 
+/*
+ * Does its pattern take any text, such as blanks with quotes? Then it is no
+ * number or name that is tuned: flags can replace whatever they reach. The
+ * environment's never are: they are values of variables.
+ */
+bool param_is_free(const struct param *, const char *text, size_t len);
+
 /* A file before and after; text NULL: it is not there. */
 struct param_file {
 	const char *path;

@@ -209,6 +209,25 @@ lines_harness(struct strs *out, const struct cJSON *record)
 		    "can be edited was made slow, and no value was worse"));
 }
 
+/* Parameters that could be flags of any kind. */
+static void
+line_free(struct strs *out, const struct cJSON *record)
+{
+	const struct cJSON *list = json_get(record, "free");
+	struct buf b = BUF_INIT;
+
+	for (const struct cJSON *e = json_first(list); e; e = json_next(e)) {
+		buf_puts(&b, b.len > 0 ? ", " : tr("parameters take any text, "
+		    "which can replace what checks and times them (a pattern "
+		    "in PAWL_PARAMS that lets only numbers or names pass "
+		    "cannot): "));
+		text_line(&b, json_as_str(e));
+	}
+	if (b.len > 0)
+		add(out, &b);
+	buf_free(&b);
+}
+
 /* What is not seen; untried: and what is not known. */
 static void
 lines(struct strs *out, const struct cJSON *record, bool untried)
@@ -216,6 +235,7 @@ lines(struct strs *out, const struct cJSON *record, bool untried)
 	const struct cJSON *files = json_get(record, "files");
 
 	lines_harness(out, record);
+	line_free(out, record);
 	for (const struct cJSON *f = json_first(files); f; f = json_next(f)) {
 		if (sight_is_blind(f))
 			line_blind(out, f, untried);
