@@ -34,12 +34,17 @@ list(const struct campaign *c)
 {
 	struct cJSON *all = approval_list(c);
 	struct buf out = BUF_INIT;
+	struct cJSON *o;
 	char *text;
 
 	if (args_flag("JSON")) {
-		text = json_text(all, true);
+		o = json_object();
+		json_set_int(o, "schema", 1);
+		json_set(o, "requests", json_copy(all));
+		text = json_text(o, true);
 		buf_puts(&out, text);
 		free(text);
+		json_free(o);
 	} else if (json_len(all) == 0) {
 		buf_puts(&out, "nothing waits for an approval\n");
 	} else {

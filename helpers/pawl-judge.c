@@ -116,6 +116,7 @@ print_json(const struct judge_result *r)
 {
 	struct cJSON *o = json_object(), *ci = json_array();
 
+	json_set_int(o, "schema", 1);
 	json_set_str(o, "verdict", verdict_name(r->verdict));
 	json_set_int(o, "pairs", r->pairs);
 	json_set(o, "gain", json_number(r->gain));
@@ -183,6 +184,7 @@ record_judge(const char *path, bool json)
 	same = str_same(was, now);
 	if (json) {
 		o = o != NULL ? o : json_object();
+		json_set_int(o, "schema", 1);
 		json_set_str(o, "recorded", was);
 		json_set_bool(o, "same", same);
 		json_set_str(o, "beyond_samples", beyond);

@@ -33,7 +33,7 @@ t 'asked again, it is the same request' '
 	gives 3 "waits for approval" -C p goal SPEEDUP=3 && test "$(kinds p 9)" = "note request "'
 t 'make approve lists it' '
 	gives 0 "^Waits     goal 3x faster.*: make approve ID=[0-9a-f]\{16\}$" -C p approve &&
-	gives 0 "" -C p approve JSON=1 && json out "@\$d == 1 && \$d->[0]{decision} eq q(goal) && !\$d->[0]{approval}"'
+	gives 0 "" -C p approve JSON=1 && json out "@{\$d->{requests}} == 1 && \$d->{requests}[0]{decision} eq q(goal) && !\$d->{requests}[0]{approval}"'
 t 'the payload says all of it, and is signed' '
 	gives 3 "" -C p goal SPEEDUP=3 && approved p && has "^  | pawl approval 1$" out && has "^  | op: tiny$" out &&
 	has "^  | ledger: $(git -C p rev-list --first-parent tune/tiny/log | tail -n 1)$" out && has "^  | epoch: 0$" out &&

@@ -432,10 +432,15 @@ static int
 save_last(struct round *r, const struct cJSON *plan)
 {
 	char *path = project_path(r->project, "last.json");
-	char *text = json_text(json_get(plan, "last"), true);
-	int rc = file_write(path, text, strlen(text)); /* the ledger has it */
+	struct cJSON *last = json_copy(json_get(plan, "last"));
+	char *text;
+	int rc;
 
+	json_set_int(last, "schema", 1);
+	text = json_text(last, true);
+	rc = file_write(path, text, strlen(text)); /* the ledger has it */
 	free(text);
+	json_free(last);
 	free(path);
 	return rc;
 }

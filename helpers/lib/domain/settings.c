@@ -236,6 +236,7 @@ settings_to_json(const struct settings *s)
 {
 	struct cJSON *all = json_object();
 
+	json_set_int(all, "schema", 1);
 	for (int i = 0; i < SET_COUNT; i++) {
 		struct cJSON *one = json_object();
 
