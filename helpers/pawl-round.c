@@ -107,13 +107,17 @@ opening(struct project *p, const struct runner *runner)
 	return open;
 }
 
-/* Wrong settings and a missing baseline are said before a round is opened. */
+/*
+ * Wrong settings and a missing baseline are said before a round is opened. On
+ * another branch settings differ, too: not they are to be set back.
+ */
 static void
 begin(struct round *round, struct project *p)
 {
 	struct runner runner;
 
-	if (project_need_baseline(p) < 0 || epoch_settings(p) < 0 ||
+	if (project_need_baseline(p) < 0 || project_need_frontier(p) < 0 ||
+	    epoch_settings(p) < 0 ||
 	    guard_settings(p) < 0 || runner_init(&runner, p) < 0)
 		die_last();
 	if (round_begin(round, p, false, opening(p, &runner)) < 0)

@@ -48,6 +48,8 @@ refused 'a filter on a file in scope' 'git filter.*kernel.txt (lfs)' '
 rm -f p/.git/info/attributes
 refused 'HEAD on another branch' 'HEAD is on main, not on the frontier: git checkout tune/tiny/frontier' '
 	back && git -C p checkout -q main && kernel p level 12' HYP=x
+refused 'which has other settings' 'HEAD is on main, not on the frontier: git checkout tune/tiny/frontier' '
+	back && git -C p checkout -q main && echo "PAWL_MIN_EFFECT = 7%" >>p/tune.mk' HYP=x
 refused 'a detached HEAD' 'HEAD is detached: git checkout tune/tiny/frontier' '
 	back && git -C p checkout -q --detach && kernel p level 12' HYP=x
 refused 'a merge in progress' 'a merge is in progress' '
