@@ -37,5 +37,13 @@ t 'the checklist is asked once a stage, and holds for its rounds' '
 	gives 0 "" -C p plan && has "^Answered  *tile-shape: full$" p/plan.md && ! grep "^Checklist:" p/plan.md && audited p'
 t 'a new epoch begins without' '
 	gives 0 "" -C p baseline WHY=test && rm p/plan.md && gives 0 "" -C p plan && has "^Checklist:$" p/plan.md'
+t 'and so does the next stage' '
+	ready s "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" "PAWL_STAGES = first:10%:2 last:30%:1" >setup 2>&1 &&
+	kernel s level 12 && gives 0 "verdict=kept" -C s iter HYP=a CHECKLIST="first answers" &&
+	gives 0 "" -C s stage NEXT=1 WHY=test && kernel s level 13 && gives 0 "verdict=kept" -C s iter HYP=b &&
+	json s/runs/iter-002/result.json "!defined \$d->{checklist}" && has "^- Hardware checklist: not stated$" s/runs/iter-002/notes.md &&
+	kernel s level 14 && gives 0 "verdict=kept" -C s iter HYP=c CHECKLIST=second && kernel s level 15 &&
+	gives 0 "verdict=kept" -C s iter HYP=d && json s/runs/iter-004/result.json "\$d->{checklist} eq q(second) && \$d->{checklist_iter} == 3" &&
+	audited s'
 
 done_testing

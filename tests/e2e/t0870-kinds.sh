@@ -53,4 +53,9 @@ t 'in the simulator it is stamped so' '
 t 'without what a card needs it is named' '
 	rm bin/npu-smi && gives 1 "^MISSING  *device by npu-smi" -C pypto env-check'
 
+t 'the guide has every class of the presets' '
+	for class in $(sed -n "s/^_pawl_[a-z]*_bottlenecks [:+]= //p" "$PAWL_ROOT/mk/presets.mk"); do
+		grep -q "^| $class |\|^.$class. is a class" pypto/guides/bottlenecks.md || { echo "not there: $class" && exit 1; }
+	done'
+
 done_testing
