@@ -534,7 +534,7 @@ const struct tr_entry tr_catalogue[] = {
 	    "has to do; make notes ITER=%ld says what came of it",
 	    "iter-%03ld 已由 iter-%03ld 修复过一次（%s）：不再重复；"
 	    "make notes ITER=%ld 说明其结果" },
-	{ "not answered yet:\n  %s", "尚未回答：\n  %s" },
+	{ "not answered yet: %s", "尚未回答：%s" },
 	{ "BOTTLENECK: \"%s\" is what the last rounds went by: "
 	    "name another class, or give EVIDENCE=\"<file>: what "
 	    "it shows\" that is newer than the last gain",

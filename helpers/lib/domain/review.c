@@ -71,7 +71,7 @@ read_all(struct cJSON *out, struct strs *missing)
 		if (args_text(&text, review_duties[i].arg) < 0)
 			return -1;
 		if (text == NULL || str_is_blank(text))
-			strs_take(missing, xasprintf("%s=\"…\"  %s",
+			strs_take(missing, xasprintf("%s=\"…\" (%s)",
 			    review_duties[i].arg,
 			    tr(review_duties[i].asks)));
 		json_set_str(out, review_duties[i].key, text);
@@ -94,9 +94,9 @@ review_read(const struct project *p)
 	const char *class = json_str(out, "bottleneck");
 
 	if (rc == 0 && missing.n > 0) {
-		char *all = strs_join(&missing, "\n  ");
+		char *all = strs_join(&missing, "; ");
 
-		rc = refused("not answered yet:\n  %s", all);
+		rc = refused("not answered yet: %s", all);
 		free(all);
 	}
 	if (rc == 0)
