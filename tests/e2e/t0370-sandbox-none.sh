@@ -34,7 +34,8 @@ t 'more words do not waive it' '
 t 'unless somebody answers for it, which is shown' '
 	gives 0 "^waiver sandbox: a container" -C s waive WHAT=sandbox WHY="a container" &&
 	gives 0 "iter=0 verdict=baseline" -C s baseline && kernel s level 20 &&
-	gives 0 "verdict=kept" -C s iter HYP=x BOTTLENECK=x EVIDENCE=x WHY=x EXPECT="time -10%" RISK=x &&
+	gives 0 "verdict=kept" -C s iter HYP=x BOTTLENECK=x EVIDENCE=x WHY=x EXPECT="time -10%" RISK=x \
+		CHECKLIST="tile-shape data-movement small-transfers barriers local-memory overlap unit-balance bottleneck-shift" &&
 	gives 0 "" -C s board && has "^Waived    sandbox: a container" out && has "^Sandbox   none in the baseline and 1 round" out'
 t 'the next epoch asks again' 'gives 3 "there is no sandbox" -C s baseline WHY=again'
 

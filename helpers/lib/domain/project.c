@@ -410,8 +410,9 @@ project_need_frontier(struct project *p)
 	char *branch = repo_head_branch(&p->repo);
 	int rc = 0;
 
-	if (branch == NULL)
-		rc = refused("HEAD is detached: git checkout tune/%s/frontier",
+	if (branch == NULL)	/* by a rebase that is not done, maybe */
+		rc = repo_check(&p->repo) < 0 ? -1 :
+		    refused("HEAD is detached: git checkout tune/%s/frontier",
 		    p->op);
 	else if (strcmp(branch, p->frontier_ref) != 0)
 		rc = refused("HEAD is on %s, not on the frontier: git "
