@@ -36,6 +36,17 @@ widest(size_t least, const char *text)
 	return width > least ? width : least;
 }
 
+/* The sources of one operator: its directory, where it has one. */
+static void
+put_source(struct buf *out, const char *src, const char *path)
+{
+	char *below = path_join(src, path);
+
+	text_line(out, strcmp(path, ".") != 0 && file_is_dir(below) ? below :
+	    src);
+	free(below);
+}
+
 static void
 print_table(const struct findings *f, const char *src)
 {
@@ -61,7 +72,7 @@ print_table(const struct findings *f, const char *src)
 		    "operators\n", f->left_out);
 	buf_addf(&out, "next: make new OP=%s KIND=%s SRC=", f->v[0].op,
 	    f->v[0].kind);
-	text_line(&out, src);
+	put_source(&out, src, f->v[0].path);
 	buf_puts(&out, " CASE=\"…\"\n");
 	fputs(buf_str(&out), stdout);
 	buf_free(&out);

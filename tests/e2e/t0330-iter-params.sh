@@ -49,7 +49,7 @@ refused() {
 	export pattern arguments
 	t "$1" 'mark p/params.mk && gives 3 "$pattern" -C p iter HYP=x "$arguments" && unmarked && quiet p'
 }
-refused 'a parameter that is none' 'SET: DEPTH is no parameter of PAWL_PARAMS' SET=DEPTH=3
+refused 'a parameter that is none' 'SET: DEPTH is no parameter of PAWL_PARAMS: .*TILE' SET=DEPTH=3
 refused 'the value that it has' 'SET: TILE is 8 already' SET=TILE=8
 refused 'no value' 'SET: "TILE" is not NAME=VALUE' SET=TILE
 refused 'no name' 'SET: "=8" is not NAME=VALUE' SET==8

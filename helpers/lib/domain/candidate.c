@@ -15,6 +15,7 @@
 #include "../outside/git/object.h"
 #include "../outside/json.h"
 #include "baseline.h"
+#include "named.h"
 #include "territory.h"
 
 #define PARAM_FILE_MAX ((size_t)16 << 20)
@@ -443,6 +444,23 @@ set_in_file(struct project *p, const struct param *param, const char *value)
 	return rc;
 }
 
+static int
+no_parameter(const char *name, const struct params *params)
+{
+	struct strs names = STRS_INIT;
+	char *some;
+	int rc;
+
+	for (size_t i = 0; i < params->n; i++)
+		strs_add(&names, params->v[i].name);
+	some = named_some(&names);
+	rc = refused("SET: %s is no parameter of PAWL_PARAMS: %s", name,
+	    params->n > 0 ? some : "there is none");
+	strs_free(&names);
+	free(some);
+	return rc;
+}
+
 int
 candidate_set(struct project *p, const char *set)
 {
@@ -460,7 +478,7 @@ candidate_set(struct project *p, const char *set)
 	name = xstrndup(set, (size_t)(equals - set));
 	param = params_find(&params, name);
 	if (param == NULL)
-		rc = refused("SET: %s is no parameter of PAWL_PARAMS", name);
+		rc = no_parameter(name, &params);
 	else
 		rc = set_in_file(p, param, equals + 1);
 	free(name);
