@@ -346,8 +346,8 @@ add_rounds(struct doc *d, const struct report_input *in)
 static void
 add_problems(struct doc *d, const struct report_input *in)
 {
-	static const char *const columns[] = { "event", "what", "how it was "
-	    "met" };
+	static const char *const columns[] = { "event", "what",
+	    "how it was met" };
 	struct buf b = BUF_INIT;
 	long epoch = 0;
 
