@@ -60,11 +60,11 @@ ask(const struct adoption *a)
 {
 	for (size_t i = 0; i < a->missing.n; i++)
 		warn("needed: %s", a->missing.v[i]);
-	die(ST_STATE, "nothing was written: give what is named above, DRY=1 "
-	    "shows the rest");
+	warn("nothing was written: give what is named above, DRY=1 shows the "
+	    "rest");
 }
 
-static void
+static enum status
 finish(const struct adoption *a, const struct buf *tune, const char *path)
 {
 	bool dry = args_flag("DRY"), include = args_flag("INCLUDE");
@@ -72,16 +72,19 @@ finish(const struct adoption *a, const struct buf *tune, const char *path)
 
 	if (dry) {
 		printf("\n%s", buf_str(tune));
-		return;
+		return ST_OK;
 	}
-	if (a->missing.n > 0)
+	if (a->missing.n > 0) {
 		ask(a);
+		return ST_STATE;
+	}
 	if (file_replace(path, buf_str(tune), tune->len) < 0)
 		die_last();
 	line_step("wrote", "tune.mk: look through it, git add it");
 	if (include)
 		add_include(a);
 	line_step("next", "%s goal SPEEDUP=2, then %s baseline", how, how);
+	return ST_OK;
 }
 
 /* make -C <pawl> adopt, and nobody said which repository. */
@@ -143,6 +146,7 @@ main(int argc, char **argv)
 	struct adoption a = { 0 };
 	struct ticker ticker;
 	char *home, *src, *path;
+	enum status status;
 	int rc;
 
 	proc_signals_install();
@@ -174,12 +178,12 @@ main(int argc, char **argv)
 	scratch_close(&a.scratch);
 	if (rc < 0)
 		die_last();
-	finish(&a, &tune, path);
+	status = finish(&a, &tune, path);
 	adopt_release(&a);
 	buf_free(&text);
 	buf_free(&tune);
 	free(home);
 	free(src);
 	free(path);
-	return prog_end(ST_OK);
+	return prog_end(status);
 }

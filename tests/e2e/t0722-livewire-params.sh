@@ -88,7 +88,7 @@ t 'nor one that makes the value a constant' '
 		-C p iter SET="OPT=-DBASE=3 -DTIMED=0" HYP=constant && last_line "verdict=failure"'
 t 'the record says by what it failed, and can be judged again' '
 	json p/runs/iter-004/result.json "\$d->{failed_by} eq q(blinded) && \$d->{failed_step} eq q(measure)" && audited p &&
-	"$PAWL_ROOT/build/bin/pawl-judge" p/runs/iter-004/result.json >said 2>&1 && has blinded said'
+	"$PAWL_BIN/pawl-judge" p/runs/iter-004/result.json >said 2>&1 && has blinded said'
 t 'afterwards rounds go on' '
 	gives 0 "verdict=kept" -C p iter SET=OPT=-DBASE=3 HYP=again && clean_git p && audited p'
 t 'with PAWL_LIVEWIRE=no nobody looks' '

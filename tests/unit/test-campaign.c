@@ -104,6 +104,7 @@ goal_before_and_after_the_baseline(void **state)
 	fold(&c, "goal", "{\"kind\":\"speedup\",\"value\":4}");
 	is(campaign_target(&c), 250);
 	assert_int_equal(c.events, 5);
+	campaign_release(&c);
 }
 
 static void
@@ -126,6 +127,7 @@ baseline(void **state)
 	assert_int_equal(c.started, 1767225600);
 	assert_true(c.lower_is_better && c.total.known && c.total_exact);
 	is(c.total.g, 0);
+	campaign_release(&c);
 }
 
 static void
@@ -165,6 +167,7 @@ rounds(void **state)
 	assert_false(c.total_exact);
 	assert_int_equal(c.base_iter, 0);
 	assert_string_equal(c.base, BASE);
+	campaign_release(&c);
 }
 
 static void
@@ -188,6 +191,7 @@ rollback(void **state)
 	assert_int_equal(c.next_iter, 4);	/* numbers are never reused */
 	assert_int_equal(c.kept, 2);
 	assert_int_equal(try_fold(&c, "rollback", "{\"to_iter\":1}"), -1);
+	campaign_release(&c);
 }
 
 static void
@@ -208,6 +212,7 @@ confirm(void **state)
 	assert_int_equal(c.next_iter, 2);
 	kept(&c, 2, BEST, 400, "{\"g\":0.2}", "{\"g\":0.9}");
 	assert_false(c.confirmed);
+	campaign_release(&c);
 }
 
 static void
@@ -245,6 +250,7 @@ confirm_is_due(void **state)
 	    "since the last one");
 	fold(&c, "confirm", "{\"total\":{\"g\":0.76},\"reached\":false}");
 	assert_int_equal(c.unconfirmed, 0);
+	campaign_release(&c);
 }
 
 static void
@@ -315,6 +321,7 @@ provisional(void **state)
 	fold(&c, "confirm", "{\"total\":{\"g\":0.1,\"lo\":0.05}}");
 	assert_string_equal(c.certified, BEST);
 	assert_int_equal(c.certified_iter, 2);
+	campaign_release(&c);
 }
 
 static void
@@ -342,6 +349,7 @@ new_epoch(void **state)
 	is(campaign_target(&c), 96);	/* of the new baseline */
 	assert_string_equal(c.base, NEXT);
 	assert_string_equal(c.harness, "h2");
+	campaign_release(&c);
 }
 
 static void
@@ -363,6 +371,7 @@ events_that_lack_something(void **state)
 	assert_int_equal(campaign_fold(&c, NULL), -1);
 	fold(&c, "note", "{\"text\":\"of a later pawl\"}");
 	assert_int_equal(c.epoch, 0);
+	campaign_release(&c);
 }
 
 static void
@@ -383,6 +392,7 @@ attainment(void **state)
 	assert_true(campaign_attainment(&c) < 0);
 	c.total.known = false;
 	is(campaign_attainment(&c), -1);
+	campaign_release(&c);
 }
 
 static void
@@ -408,6 +418,7 @@ attainment_when_higher_is_better(void **state)
 	is(effect_ratio(LN2), 2);
 	is(effect_percent(LN2), 50);
 	is(effect_percent(-LN2), -100);
+	campaign_release(&c);
 }
 
 static void

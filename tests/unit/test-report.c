@@ -88,7 +88,6 @@ report(void **state)
 
 	(void)state;
 	campaign_init(&camp);
-	settings_init(&settings);
 	assert_int_equal(settings_from_json(&settings, frozen), 0);
 	assert_int_equal(stages_parse(&stages, ""), 0);
 	for (const struct cJSON *e = json_first(events); e; e = json_next(e))

@@ -43,6 +43,7 @@ static void
 story_close(struct story *s)
 {
 	json_free(s->events);
+	campaign_release(&s->camp);
 }
 
 static void
