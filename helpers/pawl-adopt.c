@@ -185,5 +185,5 @@ main(int argc, char **argv)
 	free(home);
 	free(src);
 	free(path);
-	return prog_end(status);
+	return prog_end((int)status);
 }
