@@ -17,6 +17,7 @@
 #include "lib/outside/plot.h"
 #include "lib/words/chart.h"
 #include "lib/words/event.h"
+#include "lib/words/page.h"
 #include "lib/words/report.h"
 
 static const char usage[] =
@@ -112,24 +113,14 @@ draw(struct buf *svg, char **why, struct project *p,
 }
 
 static void
-write_page(struct project *p, const char *name, const struct buf *text)
-{
-	char *path;
-
-	if (derived_write(&path, p, name, text->p, text->len) < 0)
-		die_last();
-	printf("%s\n", path);
-	free(path);
-}
-
-static void
 write_report(struct project *p, const struct cJSON *events, bool draft)
 {
-	struct buf svg = BUF_INIT, best = BUF_INIT, text = BUF_INIT;
+	struct buf svg = BUF_INIT, best = BUF_INIT;
 	char *mark = draft ? draft_mark(p, events) : NULL;
 	struct doc doc = DOC_INIT;
 	struct stages stages;
 	char *why = NULL, *title = xasprintf("Tuning report: %s", p->op);
+	struct page page = { "REPORT.md", "report.html", title, mark };
 	struct report_input in = { .op = p->op, .events = events,
 	    .camp = &p->camp, .settings = project_settings(p),
 	    .stages = &stages, .file = read_file, .arg = p };
@@ -144,18 +135,12 @@ write_report(struct project *p, const struct cJSON *events, bool draft)
 	in.best = result;
 	in.svg = why == NULL ? buf_str(&svg) : NULL;
 	in.no_svg = why;
-	if (report_make(&doc, &in) < 0)
+	if (report_make(&doc, &in) < 0 || page_write(p, &page, &doc) < 0)
 		die_last();
-	doc_markdown(&text, &doc, mark);
-	write_page(p, "REPORT.md", &text);
-	buf_clear(&text);
-	doc_html(&text, &doc, title, mark);
-	write_page(p, "report.html", &text);
 	if (why != NULL)
 		warn("no chart in it: %s", why);
 	doc_free(&doc);
 	json_free(result);
-	buf_free(&text);
 	buf_free(&best);
 	buf_free(&svg);
 	free(title);

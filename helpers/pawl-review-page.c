@@ -7,12 +7,12 @@
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
 #include "lib/domain/audit.h"
-#include "lib/domain/derived.h"
 #include "lib/domain/land.h"
 #include "lib/domain/ledger.h"
 #include "lib/outside/git/diff.h"
 #include "lib/outside/json.h"
 #include "lib/words/findings.h"
+#include "lib/words/page.h"
 #include "lib/words/reviewpage.h"
 
 static const char usage[] =
@@ -56,32 +56,17 @@ make_diffs(const struct land *l)
 }
 
 static void
-write_page(struct project *p, const char *name, const struct buf *text)
-{
-	char *path;
-
-	if (derived_write(&path, p, name, text->p, text->len) < 0)
-		die_last();
-	printf("%s\n", path);
-	free(path);
-}
-
-static void
 write_pages(struct project *p, const struct reviewpage *r)
 {
 	struct doc doc = DOC_INIT;
-	struct buf text = BUF_INIT;
 	char *title = xasprintf("Review of %s", p->op);
+	struct page page = { "REVIEW.md", "review.html", title, NULL };
 
 	reviewpage_make(&doc, r);
-	doc_markdown(&text, &doc, NULL);
-	write_page(p, "REVIEW.md", &text);
-	buf_clear(&text);
-	doc_html(&text, &doc, title, NULL);
-	write_page(p, "review.html", &text);
+	if (page_write(p, &page, &doc) < 0)
+		die_last();
 	printf("%zu kept steps, audit %s\n", r->n, r->clean ? "clean" :
 	    "NOT clean");
-	buf_free(&text);
 	doc_free(&doc);
 	free(title);
 }
