@@ -11,29 +11,44 @@
 extern char **environ;
 
 /* Where git looks, and what only make and its helpers are told. */
-static bool
-is_left_out(const char *pair)
-{
-	static const char *const names[] = { "GIT_DIR=", "GIT_WORK_TREE=",
-	    "GIT_INDEX_FILE=", "GIT_COMMON_DIR=", "GIT_PREFIX=",
-	    "GIT_OBJECT_DIRECTORY=", "GIT_NAMESPACE=", "GIT_EDITOR=",
-	    "GIT_ALTERNATE_OBJECT_DIRECTORIES=", "GIT_CONFIG_PARAMETERS=",
-	    "GIT_TERMINAL_PROMPT=", "PAWL_", "MAKE", "MFLAGS=" };
+static const char *const left_out[] = { "GIT_DIR=", "GIT_WORK_TREE=",
+	"GIT_INDEX_FILE=", "GIT_COMMON_DIR=", "GIT_PREFIX=",
+	"GIT_OBJECT_DIRECTORY=", "GIT_NAMESPACE=", "GIT_EDITOR=",
+	"GIT_ALTERNATE_OBJECT_DIRECTORIES=", "GIT_CONFIG_PARAMETERS=",
+	"GIT_TERMINAL_PROMPT=", "PAWL_", "MAKE", "MFLAGS=", NULL };
 
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
-		if (str_starts(pair, names[i]))
+static bool
+starts_with_one(const char *pair, const char *const *names)
+{
+	for (; *names != NULL; names++)
+		if (str_starts(pair, *names))
 			return true;
 	return false;
 }
 
-static void
-make_env(struct strs *env)
+void
+program_env(struct strs *env, const char *const *names, bool listed)
 {
 	for (char **e = environ; *e != NULL; e++)
-		if (!is_left_out(*e))
+		if (starts_with_one(*e, names) == listed)
 			strs_add(env, *e);
-	strs_add(env, "GIT_EDITOR=true");
-	strs_add(env, "GIT_TERMINAL_PROMPT=0");
+}
+
+int
+program_start(struct proc_result *res, const char *dir,
+    const struct strs *argv, const struct strs *env, double limit_s)
+{
+	struct proc_spec spec = { .dir = dir, .limit_s = limit_s };
+	int rc;
+
+	spec.argv = proc_vector(argv);
+	spec.env = proc_vector(env);
+	rc = proc_run(res, &spec);
+	if (rc == 0 && res->interrupted)
+		rc = failed("interrupted");
+	free((void *)spec.argv);
+	free((void *)spec.env);
+	return rc;
 }
 
 int
@@ -41,17 +56,12 @@ program_other(struct proc_result *res, const char *dir,
     const struct strs *argv)
 {
 	struct strs env = STRS_INIT;
-	struct proc_spec spec = { .dir = dir };
 	int rc;
 
-	make_env(&env);
-	spec.argv = proc_vector(argv);
-	spec.env = proc_vector(&env);
-	rc = proc_run(res, &spec);
-	if (rc == 0 && res->interrupted)
-		rc = failed("interrupted");
-	free((void *)spec.argv);
-	free((void *)spec.env);
+	program_env(&env, left_out, false);
+	strs_add(&env, "GIT_EDITOR=true");
+	strs_add(&env, "GIT_TERMINAL_PROMPT=0");
+	rc = program_start(res, dir, argv, &env, 0);
 	strs_free(&env);
 	return rc;
 }

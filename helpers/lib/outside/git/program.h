@@ -6,6 +6,8 @@
 #ifndef OUTSIDE_GIT_PROGRAM_H
 #define OUTSIDE_GIT_PROGRAM_H
 
+#include <stdbool.h>
+
 #include "../../base/list.h"
 #include "../../base/str.h"
 #include "../proc.h"
@@ -32,5 +34,18 @@ int program_git(struct buf *out, const char *dir, ...)
 /* The same, as a question: 1 it succeeded, 0 it did not, -1. */
 int program_asks(struct buf *out, const char *dir, ...)
     __attribute__((sentinel));
+
+/*
+ * Append to env the variables of ours that begin with one of names, NULL the
+ * last of them, such as "HOME="; not listed: all others.
+ */
+void program_env(struct strs *env, const char *const *names, bool listed);
+
+/*
+ * Run argv with this environment and no other; limit_s 0: however long it
+ * takes. 0: it ran, whatever came of it; -1: it could not, or was interrupted.
+ */
+int program_start(struct proc_result *, const char *dir,
+    const struct strs *argv, const struct strs *env, double limit_s);
 
 #endif

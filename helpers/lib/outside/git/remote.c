@@ -6,36 +6,23 @@
 
 #include "../../base/err.h"
 #include "../../base/mem.h"
-#include "../proc.h"
+#include "program.h"
 
 #define LIMIT_S 60.0
 
-extern char **environ;
-
 /* What git, ssh and credential helpers need of the user's environment. */
-static bool
-is_passed(const char *pair)
-{
-	static const char *const names[] = { "HOME=", "PATH=", "USER=",
-	    "LOGNAME=", "LANG=", "TMPDIR=", "SSH_AUTH_SOCK=", "SSH_AGENT_PID=",
-	    "XDG_CONFIG_HOME=", "XDG_CACHE_HOME=", "XDG_RUNTIME_DIR=",
-	    "DBUS_SESSION_BUS_ADDRESS=", "KRB5CCNAME=", "GIT_SSH=",
-	    "GIT_SSH_COMMAND=", "GIT_CONFIG_GLOBAL=", "GIT_CONFIG_NOSYSTEM=",
-	    "http_proxy=", "https_proxy=", "HTTPS_PROXY=", "no_proxy=",
-	    "NO_PROXY=", "ALL_PROXY=" };
-
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
-		if (str_starts(pair, names[i]))
-			return true;
-	return false;
-}
+static const char *const passed[] = { "HOME=", "PATH=", "USER=", "LOGNAME=",
+	"LANG=", "TMPDIR=", "SSH_AUTH_SOCK=", "SSH_AGENT_PID=",
+	"XDG_CONFIG_HOME=", "XDG_CACHE_HOME=", "XDG_RUNTIME_DIR=",
+	"DBUS_SESSION_BUS_ADDRESS=", "KRB5CCNAME=", "GIT_SSH=",
+	"GIT_SSH_COMMAND=", "GIT_CONFIG_GLOBAL=", "GIT_CONFIG_NOSYSTEM=",
+	"http_proxy=", "https_proxy=", "HTTPS_PROXY=", "no_proxy=", "NO_PROXY=",
+	"ALL_PROXY=", NULL };
 
 static void
 make_env(struct strs *env)
 {
-	for (char **e = environ; *e != NULL; e++)
-		if (is_passed(*e))
-			strs_add(env, *e);
+	program_env(env, passed, true);
 	strs_add(env, "LC_ALL=C");
 	strs_add(env, "GIT_TERMINAL_PROMPT=0");
 	strs_add(env, "GIT_ASKPASS=true");
@@ -74,7 +61,6 @@ git(struct buf *out, struct buf *why, struct repo *repo,
 {
 	struct strs argv = STRS_INIT, env = STRS_INIT;
 	struct proc_result res = PROC_RESULT_INIT;
-	struct proc_spec spec = { .limit_s = LIMIT_S };
 	int rc;
 
 	strs_add(&argv, "git");
@@ -87,11 +73,7 @@ git(struct buf *out, struct buf *why, struct repo *repo,
 	for (size_t i = 0; i < words->n; i++)
 		strs_add(&argv, words->v[i]);
 	make_env(&env);
-	spec.argv = proc_vector(&argv);
-	spec.env = proc_vector(&env);
-	rc = proc_run(&res, &spec);
-	if (rc == 0 && res.interrupted)
-		rc = failed("interrupted");
+	rc = program_start(&res, NULL, &argv, &env, LIMIT_S);
 	if (rc == 0) {
 		rc = res.exit_status == 0;
 		if (rc)
@@ -100,8 +82,6 @@ git(struct buf *out, struct buf *why, struct repo *repo,
 			say_why(why, &res);
 	}
 	proc_result_release(&res);
-	free((void *)spec.argv);
-	free((void *)spec.env);
 	strs_free(&argv);
 	strs_free(&env);
 	return rc;
