@@ -170,6 +170,13 @@ t 'the clock set back is a remark' '
 	kernel . level 9 && PAWL_NOW=$((PAWL_NOW - 100)) make -s -C . iter HYP="earlier" >"$t_root/i" &&
 	audit 0 "^remark: event 12 (iter-006): its time" clean'
 
+t 'a state of another form is not gone on from: the events are folded again' '
+	ready "$t_root/form" "PAWL_SANDBOX = none" >"$t_root/o" && cd "$t_root/form" && forge_tip= &&
+	forge 2 "sed -i -e \"s/\\(.views.:\\).*/\\1 1,/\" -e \"s/\\(.dry.:\\).*/\\1 77,/\" state.json" && git show tune/tiny/log:state.json >"$t_root/j" &&
+	json "$t_root/j" "\$d->{dry} == 77" && make -s status JSON=1 >"$t_root/j" && json "$t_root/j" "\$d->{dry} == 0" &&
+	kernel . build fail && make -s iter HYP=x >"$t_root/o" && git show tune/tiny/log:state.json >"$t_root/j" && json "$t_root/j" "\$d->{dry} == 1" &&
+	audit 0 "^remark: .*of another form"'
+
 t 'a clone has no branches but origin: the same' '
 	git clone -q . "$t_root/clone" && cd "$t_root/clone" && audit 0 "^remark: of refs/remotes/origin/tune/tiny/log" \
 		"12 events, 7 rounds: clean"'

@@ -12,6 +12,7 @@
 #include "../../helpers/lib/base/err.h"
 #include "../../helpers/lib/base/mem.h"
 #include "../../helpers/lib/domain/campaign.h"
+#include "../../helpers/lib/domain/moments.h"
 #include "../../helpers/lib/outside/json.h"
 
 #define BASE "1111111111111111111111111111111111111111"
@@ -459,6 +460,48 @@ through_json(void **state)
 	campaign_release(&read);
 }
 
+static const struct cJSON *
+moment(const struct campaign *c, size_t i, const char *what, long iter)
+{
+	const struct cJSON *m = json_at(c->moments, i);
+
+	assert_non_null(m);
+	assert_string_equal(json_str(m, "what"), what);
+	assert_int_equal(json_int(m, "iter", -1), iter);
+	return m;
+}
+
+static void
+moments_are_bounded(void **state)
+{
+	struct campaign c;
+
+	(void)state;
+	campaign_init(&c);
+	fold(&c, "baseline", BASELINE);
+	for (long i = 1; i <= 9; i++)
+		other(&c, i, "neutral", false);
+	assert_int_equal(json_len(c.moments), 2);
+	moment(&c, 0, "correct", 0);
+	assert_int_equal(json_int(moment(&c, 1, "stall", 9), "dry", 0), 9);
+	for (long i = 10; i < 10 + MOMENTS_MAX; i++)
+		kept(&c, i, NEXT, 500, "{\"g\":0.7,\"lo\":0.6,\"hi\":0.8}",
+		    "{\"g\":0.7,\"lo\":0.6,\"hi\":0.8}");
+	assert_int_equal(json_len(c.moments), MOMENTS_MAX);
+	assert_int_equal(c.moments_before, 2);
+	moment(&c, 0, "correct", 0);
+	moment(&c, 1, "gain", 11);
+	moment(&c, MOMENTS_MAX - 1, "gain", 9 + MOMENTS_MAX);
+	for (long i = 100; i < 103; i++)	/* another row has its own */
+		other(&c, i, "inconclusive", false);
+	assert_int_equal(json_int(moment(&c, MOMENTS_MAX - 1, "stall", 102),
+	    "dry", 0), 3);
+	fold(&c, "baseline", BASELINE);
+	assert_int_equal(json_len(c.moments), 1);
+	assert_int_equal(c.moments_before, 0);
+	campaign_release(&c);
+}
+
 int
 main(void)
 {
@@ -476,6 +519,7 @@ main(void)
 		cmocka_unit_test(attainment),
 		cmocka_unit_test(attainment_when_higher_is_better),
 		cmocka_unit_test(through_json),
+		cmocka_unit_test(moments_are_bounded),
 	};
 
 	cmocka_set_message_output(CM_OUTPUT_TAP);

@@ -24,18 +24,28 @@ parse(const char *text)
 	return v;
 }
 
+static char *
+mark(const struct cJSON *round)
+{
+	struct buf b = BUF_INIT;
+
+	near_mark(&b, round);
+	return buf_steal(&b);
+}
+
 static unsigned
 by(const char *mine, const char *round)
 {
-	struct cJSON *a = parse(mine), *list = json_array();
+	struct cJSON *a = parse(mine), *b = parse(round);
+	char *x = mark(a), *y = mark(b);
+	const char *marks[] = { y };
 	struct near near[NEAR_MAX];
-	unsigned how = 0;
+	unsigned how = near_find(near, x, marks, 1) == 1 ? near[0].by : 0;
 
-	json_push(list, parse(round));
-	if (near_find(near, a, list) == 1)
-		how = near[0].by;
+	free(x);
+	free(y);
 	json_free(a);
-	json_free(list);
+	json_free(b);
 	return how;
 }
 
@@ -55,7 +65,26 @@ lines_are_near(void **state)
 	assert_int_equal(by(HUNKS("k.c", 10, 5), HUNKS("l.c", 12, 1)), 0);
 	assert_int_equal(by(HUNKS("k.c", 0, 0), HUNKS("k.c", 0, 0)),
 	    NEAR_LINES);
+	assert_int_equal(by(HUNKS("a b:1%", 10, 5), HUNKS("a b:1%", 12, 1)),
+	    NEAR_LINES);
+	assert_int_equal(by(HUNKS("a b", 10, 5), HUNKS("a", 10, 5)), 0);
+	assert_int_equal(by(HUNKS("b", 10, 5), HUNKS("a b", 10, 5)), 0);
+	assert_int_equal(by(HUNKS("a\\tb", 10, 5), HUNKS("a\\tb", 10, 5)),
+	    NEAR_LINES);
 	assert_int_equal(by("{}", "{}"), 0);
+}
+
+static void
+a_mark_that_is_none_is_near_to_nothing(void **state)
+{
+	static const char *const marks[] = { "", "A", "A\tk.c:1:1", "A\t\t" };
+	struct near near[NEAR_MAX];
+
+	(void)state;
+	for (size_t i = 0; i < 3; i++)
+		assert_int_equal(near_find(near, marks[i], marks, 4), 0);
+	assert_int_equal(near_find(near, marks[3], marks, 4), 1);
+	assert_int_equal(near[0].round, 3);
 }
 
 static void
@@ -113,21 +142,28 @@ the_nearest_come_first(void **state)
 	struct cJSON *mine = parse("{\"hypothesis\":\"unroll twice\","
 	    "\"params\":[{\"name\":\"A\"}]}");
 	struct cJSON *rounds = parse("["
-	    "{\"iter\":1,\"params\":[{\"name\":\"A\"}]},"
-	    "{\"iter\":2,\"hypothesis\":\"unroll twice\"},"
-	    "{\"iter\":3,\"hypothesis\":\"tile\"},"
-	    "{\"iter\":4,\"hypothesis\":\"unroll twice\","
+	    "{\"params\":[{\"name\":\"A\"}]},"
+	    "{\"hypothesis\":\"unroll twice\"},"
+	    "{\"hypothesis\":\"tile\"},"
+	    "{\"hypothesis\":\"unroll twice\","
 	    "\"params\":[{\"name\":\"A\"}]},"
-	    "{\"iter\":5,\"hypothesis\":\"unroll twice\"},"
-	    "{\"iter\":6,\"params\":[{\"name\":\"A\"}]},"
-	    "{\"iter\":7,\"hypothesis\":\"unroll twice\"}]");
-	static const long want[] = { 4, 6, 1, 7, 5 };
+	    "{\"hypothesis\":\"unroll twice\"},"
+	    "{\"params\":[{\"name\":\"A\"}]},"
+	    "{\"hypothesis\":\"unroll twice\"}]");
+	static const size_t want[NEAR_MAX] = { 3, 5, 0 };
 	struct near near[NEAR_MAX];
+	char *text = mark(mine), *marks[7];
 
 	(void)state;
-	assert_int_equal(near_find(near, mine, rounds), NEAR_MAX);
+	for (size_t i = 0; i < 7; i++)
+		marks[i] = mark(json_at(rounds, i));
+	assert_int_equal(near_find(near, text, (const char *const *)marks, 7),
+	    NEAR_MAX);
 	for (size_t i = 0; i < NEAR_MAX; i++)
-		assert_int_equal(json_int(near[i].round, "iter", 0), want[i]);
+		assert_int_equal(near[i].round, want[i]);
+	for (size_t i = 0; i < 7; i++)
+		free(marks[i]);
+	free(text);
 	json_free(mine);
 	json_free(rounds);
 }
@@ -145,28 +181,66 @@ how_is_said(void **state)
 	    "the same parameter, the same lines, similar words");
 }
 
+static const struct tried_round *
+found(const char **how, const struct tried *t, const char *tree,
+    const char *patch_id, long iter)
+{
+	const struct tried_round *r = tried_find(how, t, tree, patch_id);
+
+	assert_non_null(r);
+	assert_int_equal(r - t->v, iter);
+	return r;
+}
+
 static void
 the_same_again_is_found(void **state)
 {
-	struct cJSON *rounds = parse("["
-	    "{\"iter\":0,\"tree\":\"t0\",\"patch_id\":\"\"},"
-	    "{\"iter\":1,\"tree\":\"t1\",\"patch_id\":\"p1\"},"
-	    "{\"iter\":2,\"tree\":\"t2\",\"patch_id\":\"p1\"},"
-	    "{\"iter\":3,\"tree\":\"\",\"patch_id\":\"p3\"}]");
+	static const char lines[] = "t0\t\t\t\t\t{\"iter\":0}\n"
+	    "t1\tp1\t\t\t\t{\"iter\":1}\nt2\tp1\t\t\t\t{\"iter\":2}\n"
+	    "\tp3\t\t\t\t{\"iter\":3}\n";
+	struct tried t;
 	const char *how;
 
 	(void)state;
-	assert_int_equal(json_int(tried_find(&how, rounds, "t1", "p1"),
-	    "iter", 9), 1);
+	tried_split(&t, lines, sizeof(lines) - 1);
+	assert_int_equal(t.n, 4);
+	found(&how, &t, "t1", "p1", 1);
 	assert_string_equal(how, "tree");
-	assert_int_equal(json_int(tried_find(&how, rounds, "new", "p1"),
-	    "iter", 9), 2);
+	found(&how, &t, "new", "p1", 2);
 	assert_string_equal(how, "patch");
-	assert_int_equal(json_int(tried_find(&how, rounds, "t0", "new"),
-	    "iter", 9), 0);
-	assert_null(tried_find(&how, rounds, "new", "new"));
-	assert_null(tried_find(&how, rounds, "", ""));
-	json_free(rounds);
+	found(&how, &t, "t0", "new", 0);
+	assert_null(tried_find(&how, &t, "new", "new"));
+	assert_null(tried_find(&how, &t, "", ""));
+	tried_free(&t);
+}
+
+static void
+a_line_is_read_as_it_was_written(void **state)
+{
+	struct cJSON *d = parse("{\"iter\":7,\"patch_id\":\"p\","
+	    "\"hypothesis\":\"tile\\tK\\nby 64\",\"reason\":\"a\\tb\","
+	    "\"hunks\":[{\"path\":\"k\\n.c\",\"at\":3,\"n\":2}]}"), *back;
+	struct buf lines = BUF_INIT;
+	const struct tried_round *r;
+	const char *how;
+	struct tried t;
+
+	(void)state;
+	tried_line(&lines, d, "t");
+	tried_line(&lines, d, "");
+	tried_split(&t, lines.p, lines.len);
+	assert_int_equal(t.n, 2);
+	r = found(&how, &t, "t", "", 0);
+	assert_string_equal(r->patch_id, "p");
+	assert_string_equal(r->mark, "\tk%0A.c:3:2\t64 tile");
+	back = tried_read(r);
+	assert_string_equal(json_str(back, "hypothesis"), "tile\tK\nby 64");
+	assert_string_equal(json_str(back, "reason"), "a\tb");
+	assert_int_equal(json_int(back, "iter", 0), 7);
+	json_free(back);
+	json_free(d);
+	buf_free(&lines);
+	tried_free(&t);
 }
 
 static void
@@ -257,12 +331,14 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(lines_are_near),
+		cmocka_unit_test(a_mark_that_is_none_is_near_to_nothing),
 		cmocka_unit_test(a_parameter_is_near_by_name),
 		cmocka_unit_test(words_are_compared),
 		cmocka_unit_test(one_common_word_is_not_near),
 		cmocka_unit_test(the_nearest_come_first),
 		cmocka_unit_test(how_is_said),
 		cmocka_unit_test(the_same_again_is_found),
+		cmocka_unit_test(a_line_is_read_as_it_was_written),
 		cmocka_unit_test(a_round_is_named),
 		cmocka_unit_test(evidence_names_files),
 		cmocka_unit_test(an_output_names_files),

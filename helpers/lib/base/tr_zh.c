@@ -244,6 +244,7 @@ const struct tr_entry tr_catalogue[] = {
 	{ "%ld rounds in a row without gain", "连续 %ld 轮无提升" },
 	{ "stage ", "阶段 " },
 	{ "\n## Moments\n\n", "\n## 关键时刻\n\n" },
+	{ "- … %ld more before these\n", "- … 此前还有 %ld 条\n" },
 	{ "\n## Best configuration\n\n", "\n## 最佳配置\n\n" },
 	{ ", commit ", "，提交 " },
 	{ ": the baseline as it was.\n", "：即基准本身。\n" },

@@ -365,6 +365,8 @@ campaign_to_json(const struct campaign *c)
 		json_set(o, "checklist", json_copy(c->checklist));
 	if (c->moments != NULL)
 		json_set(o, "moments", json_copy(c->moments));
+	if (c->moments_before > 0)
+		json_set_int(o, "moments_before", c->moments_before);
 	if (c->lang[0] != '\0')
 		json_set_str(o, "lang", c->lang);
 	return o;
@@ -389,6 +391,7 @@ campaign_from_json(struct campaign *c, const struct cJSON *o)
 		c->checklist = json_copy(json_get(o, "checklist"));
 	if (json_len(json_get(o, "moments")) > 0)
 		c->moments = json_copy(json_get(o, "moments"));
+	c->moments_before = json_int(o, "moments_before", 0);
 	copy(c->lang, sizeof(c->lang), json_str(o, "lang"));
 	c->events = json_int(o, "events", 0);
 	c->epoch = json_int(o, "epoch", 0);

@@ -74,6 +74,7 @@ struct campaign {
 	struct cJSON *livewire;	/* of the baseline, see sight.h; NULL: none */
 	struct cJSON *reference; /* of the epoch, see reference.h; NULL: none */
 	struct cJSON *moments;	/* see moments.h; NULL: none */
+	long moments_before;	/* more of them, that went out */
 	struct cJSON *checklist; /* see checklist.h; NULL: none */
 	char lang[8];		/* of the records, as PAWL_LANG; "": en */
 };

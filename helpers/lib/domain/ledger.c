@@ -57,6 +57,22 @@ tip_json(struct project *p, const char *path)
 	return v;
 }
 
+/* What another form of the state says is not gone on from. */
+static int
+fold_anew(struct project *p)
+{
+	struct cJSON *events = ledger_events(p);
+	int rc = events != NULL ? 0 : -1;
+
+	campaign_release(&p->camp);
+	campaign_init(&p->camp);
+	for (const struct cJSON *e = json_first(events); e != NULL && rc == 0;
+	    e = json_next(e))
+		rc = campaign_fold(&p->camp, e);
+	json_free(events);
+	return rc;
+}
+
 int
 ledger_load(struct project *p)
 {
@@ -68,7 +84,9 @@ ledger_load(struct project *p)
 		rc = refused("the ledger tune/%s/log has schema %ld, this pawl "
 		    "reads %d", p->op, json_int(state, "schema", 0),
 		    LEDGER_SCHEMA);
-	if (rc == 0)
+	if (rc == 0 && json_int(state, "views", 0) != LEDGER_VIEWS)
+		rc = fold_anew(p);
+	else if (rc == 0)
 		campaign_from_json(&p->camp, state);
 	if (rc == 0 && p->camp.epoch > 0) {
 		frozen = tip_json(p, "settings.json");

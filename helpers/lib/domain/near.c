@@ -95,65 +95,165 @@ near_words(size_t *common, const char *a, const char *b)
 	return all > 0 ? (double)*common / (double)all : 0;
 }
 
-static bool
-are_close(const struct cJSON *a, const struct cJSON *b)
+/* A name as one item of a mark: what separates there is written as %XX. */
+static void
+put_item(struct buf *out, const char *name)
 {
-	long a_from = json_int(a, "at", 0), b_from = json_int(b, "at", 0);
-	long a_to = a_from + json_int(a, "n", 0);
-	long b_to = b_from + json_int(b, "n", 0);
+	if (out->len > 0 && strchr("\t ", out->p[out->len - 1]) == NULL)
+		buf_putc(out, ' ');
+	for (; *name != '\0'; name++) {
+		if ((unsigned char)*name <= ' ' || strchr("%:", *name) != NULL)
+			buf_addf(out, "%%%02X", (unsigned char)*name);
+		else
+			buf_putc(out, *name);
+	}
+}
 
-	return str_same(json_str(a, "path"), json_str(b, "path")) &&
-	    a_from <= b_to + NEAR_BY_LINES && b_from <= a_to + NEAR_BY_LINES;
+void
+near_mark(struct buf *out, const struct cJSON *round)
+{
+	const char *hypothesis = json_str(round, "hypothesis"), *name;
+	struct strs words = STRS_INIT;
+	char *all;
+
+	for (const struct cJSON *p = json_first(json_get(round, "params"));
+	    p != NULL; p = json_next(p))
+		if ((name = json_str(p, "name")) != NULL)
+			put_item(out, name);
+	buf_putc(out, '\t');
+	for (const struct cJSON *h = json_first(json_get(round, "hunks"));
+	    h != NULL; h = json_next(h)) {
+		if ((name = json_str(h, "path")) == NULL)
+			continue;
+		put_item(out, name);
+		buf_addf(out, ":%ld:%ld", json_int(h, "at", 0),
+		    json_int(h, "n", 0));
+	}
+	buf_putc(out, '\t');
+	words_of(&words, hypothesis != NULL ? hypothesis : "");
+	all = strs_join(&words, " ");
+	buf_puts(out, all);
+	free(all);
+	strs_free(&words);
+}
+
+/* A piece of a mark, not ended by a NUL. */
+struct piece {
+	const char *p;
+	size_t n;
+};
+
+/* The next item of a column; moves on. */
+static bool
+next_item(struct piece *out, const char **at)
+{
+	*at += strspn(*at, " ");
+	out->p = *at;
+	out->n = strcspn(*at, " \t\n");
+	*at += out->n;
+	return out->n > 0;
+}
+
+static int
+compare(struct piece a, struct piece b)
+{
+	int rc = memcmp(a.p, b.p, a.n < b.n ? a.n : b.n);
+
+	return rc != 0 ? rc : (a.n > b.n) - (a.n < b.n);
 }
 
 static bool
-have_common(const struct cJSON *a, const struct cJSON *b,
-    bool (*same)(const struct cJSON *, const struct cJSON *))
+are_one(struct piece a, struct piece b)
 {
-	for (const struct cJSON *x = json_first(a); x; x = json_next(x))
-		for (const struct cJSON *y = json_first(b); y != NULL;
-		    y = json_next(y))
+	return compare(a, b) == 0;
+}
+
+/* Two PATH:AT:LINES. */
+static bool
+are_close(struct piece a, struct piece b)
+{
+	size_t path = strcspn(a.p, ":") + 1;
+	long from[2], to[2];
+	char *end;
+
+	if (path >= a.n || path >= b.n || memcmp(a.p, b.p, path) != 0)
+		return false;
+	from[0] = strtol(a.p + path, &end, 10);
+	to[0] = from[0] + strtol(end + (*end == ':'), NULL, 10);
+	from[1] = strtol(b.p + path, &end, 10);
+	to[1] = from[1] + strtol(end + (*end == ':'), NULL, 10);
+	return from[0] <= to[1] + NEAR_BY_LINES &&
+	    from[1] <= to[0] + NEAR_BY_LINES;
+}
+
+static bool
+have_common(const char *a, const char *b,
+    bool (*same)(struct piece, struct piece))
+{
+	struct piece x, y;
+
+	while (next_item(&x, &a))
+		for (const char *at = b; next_item(&y, &at);)
 			if (same(x, y))
 				return true;
 	return false;
 }
 
+/* Of two sorted columns. */
 static bool
-are_one_param(const struct cJSON *a, const struct cJSON *b)
+are_alike(const char *a, const char *b)
 {
-	const char *name = json_str(a, "name");
+	struct piece x = { a, 0 }, y = { b, 0 };
+	size_t all = 0, common = 0;
+	bool more_a = next_item(&x, &a), more_b = next_item(&y, &b);
 
-	return name != NULL && str_same(name, json_str(b, "name"));
+	while (more_a || more_b) {
+		int rc = !more_a ? 1 : !more_b ? -1 : compare(x, y);
+
+		all++;
+		common += rc == 0;
+		if (rc <= 0)
+			more_a = next_item(&x, &a);
+		if (rc >= 0)
+			more_b = next_item(&y, &b);
+	}
+	return common >= COMMON_MIN &&
+	    (double)common >= COMMON_PART * (double)all;
+}
+
+/* The three columns; a mark that lacks one has none. */
+static bool
+columns(const char *out[3], const char *mark)
+{
+	for (size_t i = 0; i < 3; i++) {
+		out[i] = mark;
+		mark += strcspn(mark, "\t\n");
+		if (i < 2 && *mark++ != '\t')
+			return false;
+	}
+	return true;
 }
 
 static unsigned
-how_near(const struct cJSON *mine, const struct cJSON *round)
+how_near(const char *mine, const char *other)
 {
-	const char *a = json_str(mine, "hypothesis");
-	const char *b = json_str(round, "hypothesis");
-	unsigned by = 0;
-	size_t common;
+	const char *a[3], *b[3];
 
-	if (have_common(json_get(mine, "params"), json_get(round, "params"),
-	    are_one_param))
-		by |= NEAR_PARAM;
-	if (have_common(json_get(mine, "hunks"), json_get(round, "hunks"),
-	    are_close))
-		by |= NEAR_LINES;
-	if (a != NULL && b != NULL && near_words(&common, a, b) >=
-	    COMMON_PART && common >= COMMON_MIN)
-		by |= NEAR_WORDS;
-	return by;
+	if (!columns(a, mine) || !columns(b, other))
+		return 0;
+	return (have_common(a[0], b[0], are_one) ? NEAR_PARAM : 0) |
+	    (have_common(a[1], b[1], are_close) ? NEAR_LINES : 0) |
+	    (are_alike(a[2], b[2]) ? NEAR_WORDS : 0);
 }
 
 size_t
-near_find(struct near out[NEAR_MAX], const struct cJSON *mine,
-    const struct cJSON *rounds)
+near_find(struct near out[NEAR_MAX], const char *mine,
+    const char *const *marks, size_t nmarks)
 {
 	size_t n = 0, at;
 
-	for (const struct cJSON *r = json_first(rounds); r; r = json_next(r)) {
-		struct near one = { r, how_near(mine, r) };
+	for (size_t i = 0; i < nmarks; i++) {
+		struct near one = { i, how_near(mine, marks[i]) };
 
 		if (one.by == 0)
 			continue;

@@ -5,6 +5,9 @@
  * its lines (a place that it changed in a file is at most three lines from one
  * that this changes), or by its words (at least two, and half of all words of
  * both hypotheses, are common; of CJK text each pair of characters is a word).
+ *
+ * What is compared of a round is its mark, a text without newlines: parameters,
+ * places and words, each sorted or in order, split by tabs.
  */
 #ifndef DOMAIN_NEAR_H
 #define DOMAIN_NEAR_H
@@ -13,21 +16,22 @@
 
 #define NEAR_MAX 3
 
+struct buf;
 struct cJSON;
 
 enum { NEAR_WORDS = 1, NEAR_LINES = 2, NEAR_PARAM = 4 };
 
 struct near {
-	const struct cJSON *round;
+	size_t round;		/* which mark */
 	unsigned by;		/* NEAR_* */
 };
 
-/*
- * The nearest first, of equal ones the latest. mine and the rounds have
- * {hypothesis, hunks: [{path, at, n}], params: [{name}]}. How many.
- */
-size_t near_find(struct near out[NEAR_MAX], const struct cJSON *mine,
-    const struct cJSON *rounds);
+/* Appends; of {hypothesis, hunks: [{path, at, n}], params: [{name}]}. */
+void near_mark(struct buf *out, const struct cJSON *round);
+
+/* The nearest first, of equal ones the last. How many. */
+size_t near_find(struct near out[NEAR_MAX], const char *mine,
+    const char *const *marks, size_t nmarks);
 
 /* "the same lines, similar words"; size bytes. */
 void near_by(char *out, size_t size, unsigned by);

@@ -86,35 +86,49 @@ waive(struct cJSON *o, const struct cJSON *round, const char *how,
 	free(what);
 }
 
-static void
-add_near(struct cJSON *o, const struct cJSON *rounds, const char *hypothesis)
+static struct cJSON *
+near_one(const struct tried_round *round, unsigned how)
 {
+	struct cJSON *one = json_object(), *said = tried_read(round);
+	char by[80], *name = tried_name(said);
+	struct buf text = BUF_INIT;
+
+	near_by(by, sizeof(by), how);
+	quote(&text, "", json_str(said, "hypothesis"));
+	json_set_int(one, "iter", json_int(said, "iter", 0));
+	json_set_str(one, "name", name);
+	json_set_str(one, "by", by);
+	json_set_str(one, "hypothesis", buf_str(&text));
+	buf_clear(&text);
+	quote(&text, "", json_str(said, "reason"));
+	json_set_str(one, "reason", buf_str(&text));
+	buf_free(&text);
+	free(name);
+	json_free(said);
+	return one;
+}
+
+static void
+add_near(struct cJSON *o, const struct tried *tried, const char *hypothesis)
+{
+	const char **marks = xcalloc(tried->n + 1, sizeof(*marks));
 	struct cJSON *list = json_array();
 	struct near near[NEAR_MAX];
+	struct buf mine = BUF_INIT;
 	size_t n;
 
+	for (size_t i = 0; i < tried->n; i++)
+		marks[i] = tried->v[i].mark;
 	json_set_str(o, "hypothesis", hypothesis);
-	n = near_find(near, o, rounds);
+	near_mark(&mine, o);
 	json_free(json_take(o, "hypothesis"));
-	for (size_t i = 0; i < n; i++) {
-		struct cJSON *one = json_object();
-		struct buf text = BUF_INIT;
-		char by[80], *name = tried_name(near[i].round);
-
-		near_by(by, sizeof(by), near[i].by);
-		quote(&text, "", json_str(near[i].round, "hypothesis"));
-		json_set_int(one, "iter", json_int(near[i].round, "iter", 0));
-		json_set_str(one, "name", name);
-		json_set_str(one, "by", by);
-		json_set_str(one, "hypothesis", buf_str(&text));
-		buf_clear(&text);
-		quote(&text, "", json_str(near[i].round, "reason"));
-		json_set_str(one, "reason", buf_str(&text));
-		json_push(list, one);
-		buf_free(&text);
-		free(name);
-	}
+	n = near_find(near, buf_str(&mine), marks, tried->n);
+	for (size_t i = 0; i < n; i++)
+		json_push(list, near_one(&tried->v[near[i].round],
+		    near[i].by));
 	json_set(o, "near", list);
+	buf_free(&mine);
+	free(marks);
 }
 
 /* What other campaigns tried by such words, as make lessons gathered it. */
@@ -145,29 +159,45 @@ add_lessons(struct cJSON *o, struct project *p, const char *hypothesis)
 	return 0;
 }
 
+/* The same again is refused, or that it was is recorded. 0 or -1. */
+static int
+check_same(struct cJSON *o, const struct tried *tried,
+    const struct cJSON *open)
+{
+	const char *how, *again = json_str(open, "again");
+	const struct tried_round *round = tried_find(&how, tried,
+	    json_str(o, "tree"), json_len(json_get(open, "combines")) > 0 ?
+	    "" : json_str(o, "patch_id"));
+	struct cJSON *said;
+	int rc = 0;
+
+	if (round == NULL)
+		return 0;
+	said = tried_read(round);
+	if (again == NULL)
+		rc = refuse(said, how);
+	else
+		waive(o, said, how, again);
+	json_free(said);
+	return rc;
+}
+
 int
 repeat_check(struct cJSON *o, struct project *p,
     const struct candidate *cand, const struct cJSON *open)
 {
-	const struct cJSON *round;
-	const char *how, *again = json_str(open, "again"), *hypothesis;
-	struct cJSON *rounds;
-	int rc = 0;
+	const char *hypothesis = json_str(json_get(open, "questions"),
+	    "hypothesis");
+	struct tried tried;
+	int rc;
 
-	if (identify(o, p, cand) < 0 || (rounds = tried_load(p)) == NULL)
+	if (identify(o, p, cand) < 0 || tried_load(&tried, p) < 0)
 		return -1;
-	round = tried_find(&how, rounds, json_str(o, "tree"),
-	    json_len(json_get(open, "combines")) > 0 ? "" :
-	    json_str(o, "patch_id"));
-	if (round != NULL && again == NULL)
-		rc = refuse(round, how);
-	else if (round != NULL)
-		waive(o, round, how, again);
-	hypothesis = json_str(json_get(open, "questions"), "hypothesis");
-	if (rc == 0)
-		add_near(o, rounds, hypothesis);
-	if (rc == 0)
+	rc = check_same(o, &tried, open);
+	if (rc == 0) {
+		add_near(o, &tried, hypothesis);
 		rc = add_lessons(o, p, hypothesis);
-	json_free(rounds);
+	}
+	tried_free(&tried);
 	return rc;
 }

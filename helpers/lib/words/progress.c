@@ -291,8 +291,12 @@ put_moments(struct buf *out, const struct campaign *c)
 {
 	buf_puts(out, tr("\n## Moments\n\n"));
 	for (const struct cJSON *m = json_first(c->moments); m != NULL;
-	    m = json_next(m))
+	    m = json_next(m)) {
 		put_moment(out, m);
+		if (m == json_first(c->moments) && c->moments_before > 0)
+			buf_addf(out, tr("- … %ld more before these\n"),
+			    c->moments_before);
+	}
 }
 
 static void
