@@ -158,6 +158,7 @@ compare(struct project *p)
 	}
 	if ((last = json_load(path, LAST_MAX)) == NULL)
 		die_last();
+	summary_next(p);
 	summary_last_line(last, &p->camp);
 	json_free(last);
 	free(path);

@@ -8,6 +8,7 @@
 #include "lib/base/str.h"
 #include "lib/domain/args.h"
 #include "lib/domain/ledger.h"
+#include "lib/domain/prospect.h"
 #include "lib/outside/json.h"
 #include "lib/words/overview.h"
 
@@ -20,7 +21,7 @@ main(int argc, char **argv)
 {
 	int first = prog_options(argc, argv, "", NULL, usage);
 	struct board_options options = { 0 };
-	struct buf text = BUF_INIT;
+	struct buf text = BUF_INIT, refusal = BUF_INIT;
 	struct project project;
 	struct cJSON *events, *json;
 	char *whole;
@@ -30,8 +31,9 @@ main(int argc, char **argv)
 	    0, 1000000, "N") < 0) || project_open(&project) < 0 ||
 	    (events = ledger_events(&project)) == NULL)
 		die_last();
+	prospect_now(&refusal, &project);
 	if (args_flag("JSON")) {
-		json = board_json(events, &project.camp);
+		json = board_json(events, &project.camp, buf_str(&refusal));
 		whole = json_text(json, true);
 		fputs(whole, stdout);
 		free(whole);
@@ -40,10 +42,12 @@ main(int argc, char **argv)
 		options.width = overview_width();
 		options.colour = options.width > 0 &&
 		    getenv("NO_COLOR") == NULL;
+		options.refusal = buf_str(&refusal);
 		if (overview_board(&text, &project, events, &options) < 0)
 			die_last();
 		hint_print(buf_str(&text));
 	}
+	buf_free(&refusal);
 	buf_free(&text);
 	json_free(events);
 	project_close(&project);

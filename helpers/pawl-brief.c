@@ -12,6 +12,7 @@
 #include "lib/domain/handover.h"
 #include "lib/domain/ledger.h"
 #include "lib/domain/lessonbook.h"
+#include "lib/domain/prospect.h"
 #include "lib/domain/round.h"
 #include "lib/outside/json.h"
 #include "lib/words/brief.h"
@@ -95,7 +96,7 @@ main(int argc, char **argv)
 {
 	int first = prog_options(argc, argv, "", NULL, usage);
 	struct strs context = STRS_INIT;
-	struct buf requirements = BUF_INIT;
+	struct buf requirements = BUF_INIT, refusal = BUF_INIT;
 	struct brief_input in = { .context = &context };
 	struct project p;
 	struct stages stages;
@@ -127,7 +128,10 @@ main(int argc, char **argv)
 		in.requirements = buf_str(&requirements);
 	in.open_iter = open_iter(&p);
 	in.now = (long)clock_now();
+	prospect_now(&refusal, &p);
+	in.refusal = buf_str(&refusal);
 	print(&in);
+	buf_free(&refusal);
 	buf_free(&requirements);
 	strs_free(&context);
 	lessonbook_free(&book);

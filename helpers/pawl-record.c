@@ -252,7 +252,7 @@ main(int argc, char **argv)
 	for (size_t i = 0; i < said.n; i++)
 		line_step("record", "%s", said.v[i]);
 	witness(&project);
-	summary_print(last, &project.camp, project.op);
+	summary_print(last, &project);
 	if (!round.baseline && overview_after_round(&project) < 0)
 		warn("%s", failure());
 	summary_last_line(last, &project.camp);

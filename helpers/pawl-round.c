@@ -23,7 +23,6 @@
 #include "lib/words/event.h"
 #include "lib/words/line.h"
 #include "lib/words/notify.h"
-#include "lib/words/progress.h"
 #include "lib/words/summary.h"
 
 #define LAST_MAX ((size_t)16 << 20)	/* bytes of last.json */
@@ -227,7 +226,6 @@ static void
 conclude(struct project *p)
 {
 	char *path = project_path(p, "last.json");
-	struct buf next = BUF_INIT;
 	struct cJSON *last;
 	bool more;
 
@@ -240,12 +238,10 @@ conclude(struct project *p)
 	more = confirm(p) || more;
 	more = stop_campaign(p) || more;
 	if (more) {
-		progress_next(&next, &p->camp);
-		line_step("next", "%s", buf_str(&next));
+		summary_next(p);
 		summary_last_line(last, &p->camp);
 	}
 	json_free(last);
-	buf_free(&next);
 	free(path);
 }
 
@@ -268,7 +264,7 @@ main(int argc, char **argv)
 		project_close(&project);
 		return prog_end((int)status);
 	}
-	if (project_lock(&project, "pawl-round") < 0 ||
+	if (project_lock(&project, background_name()) < 0 ||
 	    chain_end_orphans(&project) < 0)
 		die_last();
 	if (!seen['r'] && chain_begin(&project) < 0)

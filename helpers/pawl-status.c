@@ -11,6 +11,7 @@
 #include "lib/domain/args.h"
 #include "lib/domain/candidate.h"
 #include "lib/domain/floor.h"
+#include "lib/domain/prospect.h"
 #include "lib/domain/round.h"
 #include "lib/domain/stages.h"
 #include "lib/outside/json.h"
@@ -77,6 +78,7 @@ main(int argc, char **argv)
 	struct status_input in = { 0 };
 	struct project project;
 	struct stages stages;
+	struct buf refusal = BUF_INIT;
 	struct round round;
 	char holder[128], *branch, *lock;
 
@@ -106,7 +108,10 @@ main(int argc, char **argv)
 	in.stages = &stages;
 	in.limit_s = settings_num(project_settings(&project), SET_TIME_LIMIT);
 	in.now = (long)clock_now();
+	prospect_now(&refusal, &project);
+	in.refusal = buf_str(&refusal);
 	print(&in, &project.camp);
+	buf_free(&refusal);
 	free(lock);
 	free(branch);
 	round_release(&round);

@@ -19,7 +19,7 @@ back() {
 	git -C p checkout -q -f tune/tiny/frontier
 }
 
-refused 'no baseline' 'there is no baseline yet: make baseline' 'kernel p level 12' HYP=x
+refused 'no baseline' 'there is no baseline yet: make goal .*, then make baseline' 'kernel p level 12' HYP=x
 t 'a baseline' 'git -C p checkout -q . && gives 0 "" -C p baseline'
 refused 'no goal' 'there is no goal: make goal SPEEDUP=' 'kernel p level 12' HYP=x
 t 'a goal' 'gives 0 "" -C p goal SPEEDUP=3'

@@ -63,9 +63,9 @@ t 'at most 200 lines, whatever there is, and the end is there' '
 	has "^… [0-9]* more lines" out && has "^## .*[Nn]ext" out'
 t 'make stop: the next round needs a reason' '
 	gives 0 "^stop: enough" -C p stop WHY=enough && has "make confirm" out && gives 3 "has stopped already" -C p stop &&
-	edit p && gives 3 "was stopped.*CONTINUE" -C p iter HYP=x && make -s -C p board >out && has "has stopped" out'
+	edit p && gives 3 "was stopped.*CONTINUE" -C p iter HYP=x && make -s -C p board >out && has "was stopped (make stop)" out'
 t 'which is recorded as a waiver' '
-	try_it p 0 "verdict=" -C p iter CONTINUE="one more idea" && make -s -C p board >out && has "one more idea" out && ! grep "has stopped" out'
+	try_it p 0 "verdict=" -C p iter CONTINUE="one more idea" && make -s -C p board >out && has "one more idea" out && ! grep "was stopped" out'
 
 t 'a failed attempt is repaired once, and that costs no round of the stall' '
 	ready q "PAWL_SANDBOX = none" "PAWL_STALL = 2" "PAWL_DETERMINISTIC = yes" >setup 2>&1 && neutral q 1 &&

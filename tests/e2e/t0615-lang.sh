@@ -38,7 +38,7 @@ t 'refusals, too' '
 		kernel p level 23 && make -s -C p iter HYP=更慢
 } >setup 2>&1 || cat setup
 t 'slower is said, a failure, a stall' '
-	has "，变慢 1[0-9.]*% \[" setup && has "^  校验      失败：" setup && has "^  下一步    连续 3 轮无提升：先停下来思考" setup &&
+	has "，变慢 1[0-9.]*% \[" setup && has "^  校验      失败：" setup && has "^  下一步    调优进展停滞：已连续 3 轮无提升，请停下思考并回答 make review" setup &&
 	kernel p level 22 && gives 3 "调优进展停滞：已连续 3 轮无提升" -C p iter HYP=x && git -C p checkout -q .'
 t 'the board' '
 	gives 0 "^算子      tiny$" -C p board && has "^阶段      开箱性能调优（第 1/3 阶段），4 轮，无提升 3/5" out &&

@@ -14,6 +14,7 @@
 #include "../../helpers/lib/base/mem.h"
 #include "../../helpers/lib/base/str.h"
 #include "../../helpers/lib/domain/campaign.h"
+#include "../../helpers/lib/domain/prospect.h"
 #include "../../helpers/lib/outside/json.h"
 #include "../../helpers/lib/words/board.h"
 #include "../../helpers/lib/words/iterations.h"
@@ -379,7 +380,7 @@ render_all(struct buf *b, struct story *s, int width)
 	struct board_options o = { .width = width };
 
 	iterations_render(b, s->events, &s->camp);
-	progress_render(b, s->events, &s->camp);
+	progress_render(b, s->events, &s->camp, NULL);
 	board_render(b, s->events, &s->camp, &o);
 	log_render(b, s->events, 0, width);
 }
@@ -387,7 +388,8 @@ render_all(struct buf *b, struct story *s, int width)
 static void
 test_nothing_yet(void **state)
 {
-	struct status_input in = { .op = "attention" };
+	struct status_input in = { .op = "attention",
+	    .refusal = "make baseline" };
 	struct story s;
 	struct buf b = BUF_INIT;
 
@@ -401,10 +403,8 @@ test_nothing_yet(void **state)
 	same(&b, "Operator  attention\nGoal      none\n"
 	    "Frontier  no baseline yet\n"
 	    "HEAD      detached, not the frontier, nothing changed\n"
-	    "Next      set a goal: make goal SPEEDUP=5, TARGET=... or BEST=1; "
-	    "then make baseline.\n");
+	    "Next      make baseline\n");
 	story_add(&s, "goal", "{\"kind\": \"best\"}");
-	progress_next(&b, &s.camp), same(&b, "make baseline.");
 	story_add(&s, "baseline", BASELINE);
 	render_all(&b, &s, 80);
 	is_tame(&b);
@@ -500,20 +500,20 @@ test_json(void **state)
 {
 	struct status_input in = { "attention", "measure", 3,
 		"tune/attention/frontier", true, 1, NULL, .25, NULL, 0, 0,
-		"memory" };
+		"memory", NULL };
 	struct story s;
 	struct cJSON *o;
 
 	(void)state;
 	story_open(&s);
-	o = board_json(s.events, &s.camp);
+	o = board_json(s.events, &s.camp, NULL);
 	assert_int_equal(json_len(json_get(o, "rounds")), 0);
 	json_free(o);
 	story_add(&s, "goal", "{\"kind\": \"speedup\", \"value\": 4}");
 	story_add(&s, "baseline", BASELINE);
 	story_add(&s, "round", ROUND_KEPT);
 	story_add(&s, "round", ROUND_FAILURE);
-	o = board_json(s.events, &s.camp);
+	o = board_json(s.events, &s.camp, NULL);
 	assert_int_equal(json_int(o, "schema", 0), 1);
 	assert_int_equal(json_int(json_path(o, "rounds[1]"), "iter", 0), 1);
 	assert_true(fabs(json_num(json_path(o, "rounds[1].gain"), "ratio", 0)
@@ -542,7 +542,7 @@ static void
 test_status(void **state)
 {
 	struct status_input in = { "attention", "measure", 2,
-		"tune/attention/frontier", true, 1, NULL, 0, NULL, 0, 0, NULL };
+		"tune/attention/frontier", true, 1, NULL, 0, NULL, 0, 0, NULL, NULL };
 	struct story s;
 	struct buf b = BUF_INIT;
 
@@ -560,14 +560,13 @@ test_status(void **state)
 	    "Last      iter-001 kept\n"
 	    "HEAD      tune/attention/frontier, 1 file changed\n"
 	    "Open      iter-002, at measure\n"
-	    "Next      make resume continues the open round, make abandon "
-	    "closes it.\n");
-	in.open_step = NULL;
-	in.on_frontier = false;
+	    "Next      make try builds and verifies what is changed; make iter "
+	    "HYP=\"...\" makes a round of it.\n");
+	in.refusal = "a round is open";
 	status_render(&b, &in, &s.camp);
-	assert_non_null(strstr(buf_str(&b), "git switch tune/attention/"));
+	assert_non_null(strstr(buf_str(&b), "Next      a round is open\n"));
 	buf_clear(&b);
-	progress_next(&b, &s.camp);
+	progress_next(&b, &s.camp, "");
 	assert_non_null(strstr(buf_str(&b), "make confirm"));
 	buf_free(&b);
 	story_close(&s);
@@ -577,7 +576,8 @@ static void
 test_stall(void **state)
 {
 	struct story s;
-	struct buf b = BUF_INIT;
+	struct buf b = BUF_INIT, refusal = BUF_INIT;
+	struct settings settings;
 
 	(void)state;
 	story_open(&s);
@@ -585,10 +585,14 @@ test_stall(void **state)
 	story_add(&s, "baseline", BASELINE);
 	for (int i = 0; i < 3; i++)
 		story_add(&s, "round", ROUND_FAILURE);
-	progress_render(&b, s.events, &s.camp);
+	settings_init(&settings);
+	prospect_of(&refusal, &s.camp, &settings, 0);
+	progress_render(&b, s.events, &s.camp, buf_str(&refusal));
 	tables_hold(buf_str(&b));
 	assert_non_null(strstr(buf_str(&b), "3 rounds in a row without gain: "
-	    "stop and think"));
+	    "stop, think, and answer make review"));
+	settings_release(&settings);
+	buf_free(&refusal);
 	assert_non_null(strstr(buf_str(&b), "3 failure"));
 	assert_non_null(strstr(buf_str(&b), "the baseline as it was"));
 	buf_free(&b);
@@ -794,7 +798,7 @@ seconds_for(int rounds)
 		story_put(&s, "round", round_with("tile K by 64", i));
 	start = seconds();
 	render_all(&b, &s, 100);
-	json_free(board_json(s.events, &s.camp));
+	json_free(board_json(s.events, &s.camp, NULL));
 	json_free(log_json(s.events, 0));
 	start = seconds() - start;
 	assert_int_equal(count(buf_str(&b), "\n| iter-"),
@@ -849,8 +853,8 @@ test_going_on(void **state)
 		assert_string_equal(buf_str(&next), buf_str(&all));
 		buf_clear(&progress);
 		buf_clear(&whole);
-		progress_render(&progress, few, &s.camp);
-		progress_render(&whole, s.events, &s.camp);
+		progress_render(&progress, few, &s.camp, "");
+		progress_render(&whole, s.events, &s.camp, "");
 		assert_string_equal(buf_str(&progress), buf_str(&whole));
 		buf_free(&old);
 		old = next;

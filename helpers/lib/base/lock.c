@@ -104,6 +104,13 @@ lock_try(int fd)
 	return rc;
 }
 
+static int
+refuse_busy(const char *who)
+{
+	return refused("the project is locked by %s: wait for it, or stop it",
+	    who);
+}
+
 int
 lock_take(struct lock *lock, const char *path, const char *what)
 {
@@ -120,8 +127,7 @@ lock_take(struct lock *lock, const char *path, const char *what)
 			failed("lock %s:", path);
 		} else {
 			holder_read(fd, who, sizeof(who));
-			refused("the project is locked by %s: wait for it, "
-			    "or stop it", who);
+			refuse_busy(who);
 		}
 		close(fd);
 		return -1;
@@ -166,6 +172,14 @@ lock_is_busy(const char *path, char *who, int size)
 		holder_read(fd, who, size);
 	close(fd);
 	return busy;
+}
+
+int
+lock_check(const char *path)
+{
+	char who[128];
+
+	return lock_is_busy(path, who, sizeof(who)) ? refuse_busy(who) : 0;
 }
 
 void

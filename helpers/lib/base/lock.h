@@ -34,6 +34,9 @@ int lock_hand_down(struct lock *);
 /* Is it held by somebody else right now? who (size bytes) gets the holder. */
 bool lock_is_busy(const char *path, char *who, int size);
 
+/* 0; -1 with the refusal of lock_take() while somebody else holds it. */
+int lock_check(const char *path);
+
 void lock_release(struct lock *);
 
 #endif

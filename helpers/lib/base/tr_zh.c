@@ -261,14 +261,6 @@ const struct tr_entry tr_catalogue[] = {
 	{ ", no gain yet", "，尚无提升" },
 	{ " (%ld interrupted)", "（其中中断 %ld）" },
 	{ ", %ld inconclusive", "，不确定 %ld" },
-	{ "%ld rounds in a row without gain: stop and think before "
-	    "the next edit. Read the notes of these rounds (make "
-	    "notes), find out what the bottleneck is now, and prefer "
-	    "a change of structure to another local one; make review "
-	    "asks what has to be answered.",
-	    "连续 %ld 轮无提升：先停下来思考，再做下一次修改。重读这几轮的记录"
-	    "（make notes），弄清现在的瓶颈，优先考虑结构性变化而非又一次局部"
-	    "微调；make review 列出必须回答的问题。" },
 	{ "repair it (make take ITER=%ld, edit, make try) or test "
 	    "another idea: edit, then make iter HYP=\"...\".",
 	    "修复它（make take ITER=%ld，编辑，make try），或验证另一个想法："
@@ -281,29 +273,9 @@ const struct tr_entry tr_catalogue[] = {
 	{ "edit, make try, then make iter HYP=\"...\" with one "
 	    "hypothesis.",
 	    "编辑，make try，然后 make iter HYP=\"...\"，一轮一假设。" },
-	{ "set a goal: make goal SPEEDUP=5, TARGET=... or BEST=1%s.",
-	    "设定目标：make goal SPEEDUP=5、TARGET=... 或 BEST=1%s。" },
-	{ "; then make baseline", "；然后 make baseline" },
-	{ "make baseline.", "make baseline。" },
-	{ "make rollback TO=%ld: a confirm refuted what was kept "
-	    "after it.",
-	    "make rollback TO=%ld：确认测量推翻了其后保留的改动。" },
-	{ "done: the goal is reached and confirmed. make goal "
-	    "sets another one, make iter CONTINUE=\"why\" HYP=\"...\" "
-	    "goes on.",
-	    "完成：目标已达到并确认。make goal 设定新目标，make "
-	    "iter CONTINUE=\"原因\" HYP=\"...\" 继续。" },
-	{ "the campaign has stopped (%s): %smake goal sets another "
-	    "goal, make iter CONTINUE=\"why\" HYP=\"...\" goes on.",
-	    "调优已停止（%s）：%smake goal 设定新目标，make iter "
-	    "CONTINUE=\"原因\" HYP=\"...\" 继续。" },
-	{ "make confirm proves the best version; ", "make confirm 确认最佳版本；" },
 	{ "the goal seems reached: make confirm measures the best "
 	    "version against the baseline again.",
 	    "目标似已达到：make confirm 再次将最佳版本与基准对比测量。" },
-	{ "its time is used up", "时间已用完" },
-	{ "the hour of the goal is there", "已到目标的截止时刻" },
-	{ "all stages are exhausted", "各阶段均已穷尽" },
 	{ "%ld round: %ld kept, %ld neutral, %ld failure",
 	    "%ld 轮：保留 %ld，中性 %ld，失败 %ld" },
 	{ "%ld rounds: %ld kept, %ld neutral, %ld failure",
@@ -323,11 +295,29 @@ const struct tr_entry tr_catalogue[] = {
 	    "%s（第 %ld/%zu 阶段），%ld 轮，无提升 %ld/%ld，已用 " },
 	{ "%s (%ld of %zu), %ld rounds, %ld of %ld without gain, ",
 	    "%s（第 %ld/%zu 阶段），%ld 轮，无提升 %ld/%ld，已用 " },
-	{ "wait for it.", "请等待其结束。" },
-	{ "make resume continues the open round, make abandon "
-	    "closes it.",
-	    "make resume 继续未完的一轮，make abandon 放弃它。" },
-	{ "/frontier: rounds start there.", "/frontier：迭代从那里开始。" },
+	{ "there is no baseline yet: make goal SPEEDUP=2 (or TARGET=800us, "
+	    "or BEST=1 UNTIL=18:00), then make baseline",
+	    "尚无基准：make goal SPEEDUP=2（或 TARGET=800us，或 BEST=1 "
+	    "UNTIL=18:00），然后 make baseline" },
+	{ "there is no baseline yet: make baseline", "尚无基准：make baseline" },
+	{ "the project is locked by %s: wait for it, or stop it",
+	    "项目被 %s 锁定：请等待其结束，或停止它" },
+	{ "the baseline is still open: make baseline goes on with it",
+	    "建立基准尚未完成：make baseline 继续" },
+	{ "iter-%03ld is still open, after its step %s: make resume "
+	    "goes on with it, make abandon closes it",
+	    "iter-%03ld 尚未完成，停在步骤 %s 之后：make resume 继续，make "
+	    "abandon 放弃它" },
+	{ "the open round", "未完成的一轮" },
+	{ "HEAD is detached: git checkout tune/%s/frontier",
+	    "HEAD 处于游离状态：git checkout tune/%s/frontier" },
+	{ "HEAD is on %s, not on the frontier: git checkout "
+	    "tune/%s/frontier",
+	    "HEAD 在 %s，不在前沿：git checkout tune/%s/frontier" },
+	{ "PAWL_REFERENCE has no figures in this epoch: make reference, "
+	    "or make waive WHAT=reference WHY=\"…\"",
+	    "PAWL_REFERENCE 在本阶段基准下尚无数据：make reference，或 make "
+	    "waive WHAT=reference WHY=\"…\"" },
 	{ "make try builds and verifies what is changed; make "
 	    "iter HYP=\"...\" makes a round of it.",
 	    "make try 构建并校验改动；make iter HYP=\"...\" 将其作为一轮迭代。" },
@@ -510,10 +500,10 @@ const struct tr_entry tr_catalogue[] = {
 	    "rollback TO=%ld first",
 	    "确认测量推翻了 iter-%03ld 之后保留的改动：先 make rollback "
 	    "TO=%ld" },
-	{ "the goal is reached, confirmed at %.2fx: make goal "
+	{ "the goal is reached, confirmed at %.*fx: make goal "
 	    "sets a new one, make iter CONTINUE=\"why\" HYP=\"…\" "
 	    "goes on without one",
-	    "目标已达成，确认为 %.2f 倍：make goal 设定新目标，make "
+	    "目标已达成，确认为 %.*f 倍：make goal 设定新目标，make "
 	    "iter CONTINUE=\"原因\" HYP=\"…\" 则直接继续" },
 	{ "REDESIGN=1 needs %s=\"…\", too: another design is "
 	    "a decision",

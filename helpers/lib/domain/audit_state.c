@@ -77,6 +77,7 @@ render(struct buf *iterations, struct buf *progress, struct audit *a,
     const struct audit_event *e)
 {
 	const struct campaign *c = &a->project->camp;
+	const struct settings *s = project_settings(a->project);
 	const char *before = a->views.iterations;
 	struct buf recorded = BUF_INIT;
 	struct cJSON *events;
@@ -89,7 +90,8 @@ render(struct buf *iterations, struct buf *progress, struct audit *a,
 	if (str_same(e->kind, "round") && before != NULL &&
 	    c->base_event > 0 && c->best_event > 0) {
 		events = quoted(a);
-		rc = a->words->views(iterations, progress, before, events, c);
+		rc = a->words->views(iterations, progress, before, events, c,
+		    s);
 		json_free(events);
 	}
 	if (rc < 0) {
@@ -97,7 +99,7 @@ render(struct buf *iterations, struct buf *progress, struct audit *a,
 		buf_clear(iterations);
 		buf_clear(progress);
 		rc = a->words->views(iterations, progress, NULL, a->events,
-		    c);
+		    c, s);
 	}
 	buf_free(&recorded);
 	return rc;

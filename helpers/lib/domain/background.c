@@ -40,6 +40,13 @@ background_wanted(void)
 	return args_get("WAIT") != NULL && getenv(STARTED_ENV) == NULL;
 }
 
+const char *
+background_name(void)
+{
+	return getenv(STARTED_ENV) == NULL ? "pawl-round" :
+	    "pawl-round in the background, see make wait";
+}
+
 static long
 load_shown(const char *path)
 {

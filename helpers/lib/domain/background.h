@@ -17,6 +17,9 @@ int background_seconds(double *out);
  */
 bool background_wanted(void);
 
+/* What the lock calls the round that we are. */
+const char *background_name(void);
+
 /*
  * Start this program once more in the background, with the words argv, and look
  * at it for wait_s seconds. What it ended with, or ST_OK after a line that says

@@ -4,6 +4,70 @@
 #include "../base/err.h"
 #include "../base/tr.h"
 
+/* Nothing is left to gain, as far as the project knows. */
+static bool
+at_floor(const struct campaign *c, const struct settings *s)
+{
+	double near = settings_num(s, SET_MIN_EFFECT), floor;
+
+	if (!settings_is_set(s, SET_FLOOR))
+		return false;
+	floor = settings_num(s, SET_FLOOR);
+	return c->lower_is_better ? c->best_value <= floor * (1 + near) :
+	    c->best_value >= floor * (1 - near);
+}
+
+int
+gate_init(struct gate *g, struct stages *stages, const struct campaign *c,
+    const struct settings *s, long now)
+{
+	*g = (struct gate){ .c = c, .stages = stages,
+	    .stall = (long)settings_num(s, SET_STALL),
+	    .limit_s = settings_num(s, SET_TIME_LIMIT), .now = now,
+	    .at_floor = at_floor(c, s) };
+	return stages_parse(stages, settings_str(s, SET_STAGES));
+}
+
+int
+gate_baseline(const struct campaign *c)
+{
+	if (c->epoch > 0)
+		return 0;
+	return c->goal != GOAL_NONE ?
+	    refused("there is no baseline yet: make baseline") :
+	    refused("there is no baseline yet: make goal SPEEDUP=2 (or "
+	    "TARGET=800us, or BEST=1 UNTIL=18:00), then make baseline");
+}
+
+int
+gate_updated(const struct campaign *c)
+{
+	return !c->course.updated ? 0 :
+	    refused("make update changed the base, and what was "
+	    "measured before is not compared with it: make baseline "
+	    "WHY=\"update\" begins a new epoch");
+}
+
+int
+gate_goal(const struct campaign *c, bool going_on)
+{
+	double ratio = effect_ratio(c->total.g);
+
+	if (c->goal == GOAL_NONE)
+		return refused("there is no goal: make goal SPEEDUP=2 (or "
+		    "TARGET=800us, or BEST=1 UNTIL=18:00)");
+	if (c->back_to >= 0)
+		return refused("a confirm refuted what was kept after "
+		    "iter-%03ld: make rollback TO=%ld first", c->back_to,
+		    c->back_to);
+	if (c->goal_met && !c->going_on && !going_on)
+		return refused("the goal is reached, confirmed at %.*fx: make "
+		    "goal sets a new one, make iter CONTINUE=\"why\" "
+		    "HYP=\"…\" goes on without one",
+		    ratio < 9.995 ? 2 : 1, ratio);
+	return 0;
+}
+
 /* The stage that is open; NULL in a project without stages. */
 static const struct stage *
 open_stage(const struct gate *g)

@@ -9,6 +9,7 @@
 
 #include "../base/str.h"
 #include "campaign.h"
+#include "settings.h"
 #include "stages.h"
 
 struct gate {
@@ -27,6 +28,22 @@ struct gate_said {
 	bool redesign;		/* REDESIGN=1 */
 	bool repair;		/* of an attempt that failed */
 };
+
+/*
+ * From the settings that hold; stages is filled in, and has to outlive it.
+ * confirm_s is 0. 0, or -1 with refused().
+ */
+int gate_init(struct gate *, struct stages *, const struct campaign *,
+    const struct settings *, long now);
+
+/*
+ * Is there a baseline; is there none due since make update; is there a goal
+ * that is not reached, unless somebody said why it goes on, and is what was
+ * kept not refuted? 0; -1 with refused() naming the mend.
+ */
+int gate_baseline(const struct campaign *);
+int gate_updated(const struct campaign *);
+int gate_goal(const struct campaign *, bool going_on);
 
 /* 0; -1 with refused() naming the reason and the mend. */
 int gate_round(const struct gate *, const struct gate_said *);

@@ -19,6 +19,7 @@
 #include "change.h"
 #include "epoch.h"
 #include "final.h"
+#include "gate.h"
 #include "guard_course.h"
 #include "inputs.h"
 #include "mutants.h"
@@ -114,10 +115,8 @@ guard_frontier(char tip[OID_HEX], struct project *p)
 {
 	int yes;
 
-	if (p->camp.course.updated)
-		return refused("make update changed the base, and what was "
-		    "measured before is not compared with it: make baseline "
-		    "WHY=\"update\" begins a new epoch");
+	if (gate_updated(&p->camp) < 0)
+		return -1;
 	if (ref_read(tip, &p->repo, p->frontier_ref) < 0)
 		return -1;
 	if (tip[0] == '\0')
@@ -199,31 +198,10 @@ find_candidate(struct candidate *cand, bool *written, struct project *p,
 	return check_candidate(p, cand, NULL);
 }
 
-/* Is the goal reached, and nobody said why it goes on? */
-static bool
-needs_continue(const struct campaign *c)
-{
-	return c->goal_met && !c->going_on;
-}
-
 int
 guard_goal(const struct project *p, const struct cJSON *open)
 {
-	const struct campaign *c = &p->camp;
-
-	if (c->goal == GOAL_NONE)
-		return refused("there is no goal: make goal SPEEDUP=2 (or "
-		    "TARGET=800us, or BEST=1 UNTIL=18:00)");
-	if (c->back_to >= 0)
-		return refused("a confirm refuted what was kept after "
-		    "iter-%03ld: make rollback TO=%ld first", c->back_to,
-		    c->back_to);
-	if (needs_continue(c) && json_str(open, "continue") == NULL)
-		return refused("the goal is reached, confirmed at %.2fx: make "
-		    "goal sets a new one, make iter CONTINUE=\"why\" "
-		    "HYP=\"…\" goes on without one",
-		    effect_ratio(c->total.g));
-	return 0;
+	return gate_goal(&p->camp, json_str(open, "continue") != NULL);
 }
 
 /* SET wrote a file, and the round does not start after all. */

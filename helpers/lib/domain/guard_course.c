@@ -74,29 +74,11 @@ check_analysis(const struct project *p, const struct cJSON *open)
 	    "ANALYSIS=\"…\" NEXT=\"…\"", c->last_iter, c->last_iter);
 }
 
-/* Nothing is left to gain, as far as the project knows. */
-static bool
-at_floor(const struct campaign *c, const struct settings *s)
-{
-	double near = settings_num(s, SET_MIN_EFFECT), floor;
-
-	if (!settings_is_set(s, SET_FLOOR))
-		return false;
-	floor = settings_num(s, SET_FLOOR);
-	return c->lower_is_better ? c->best_value <= floor * (1 + near) :
-	    c->best_value >= floor * (1 - near);
-}
-
 static int
 gate_of(struct gate *g, struct stages *stages, struct project *p)
 {
-	const struct settings *s = project_settings(p);
-
-	*g = (struct gate){ .c = &p->camp, .stages = stages,
-	    .stall = (long)settings_num(s, SET_STALL),
-	    .limit_s = settings_num(s, SET_TIME_LIMIT),
-	    .now = (long)clock_now(), .at_floor = at_floor(&p->camp, s) };
-	if (stages_parse(stages, settings_str(s, SET_STAGES)) < 0)
+	if (gate_init(g, stages, &p->camp, project_settings(p),
+	    (long)clock_now()) < 0)
 		return -1;
 	/* only an hour has to leave room for it */
 	return p->camp.until > 0 ? confirm_seconds(&g->confirm_s, p) : 0;
@@ -114,7 +96,7 @@ guard_course(struct project *p, const struct cJSON *open)
 	struct gate g;
 
 	if (gate_of(&g, &stages, p) < 0 || gate_round(&g, &said) < 0 ||
-	    reference_check_round(p) < 0)
+	    reference_check_round(&p->camp, project_settings(p)) < 0)
 		return -1;
 	if (said.redesign && check_redesign(open) < 0)
 		return -1;

@@ -271,6 +271,14 @@ quoted_events(struct project *p, const struct cJSON *event)
 	return NULL;
 }
 
+/* Those that the ledger holds after the event, not those of a new start. */
+static const struct settings *
+entry_settings(const struct project *p, const struct ledger_entry *e)
+{
+	return e->settings != NULL ? e->settings :
+	    p->has_frozen ? &p->frozen : &p->now;
+}
+
 /*
  * Render with what is quoted, where the views that are there can be gone on
  * from: rounds should not take longer because there were many.
@@ -288,7 +296,7 @@ views_go_on(struct buf *iterations, struct buf *progress, struct project *p,
 		return -1;
 	if (commit_file(&old, &p->repo, p->log_tip, ITERATIONS) > 0)
 		rc = e->views(iterations, progress, buf_str(&old), events,
-		    &p->camp);
+		    &p->camp, entry_settings(p, e));
 	failure_clear();
 	buf_free(&old);
 	json_free(events);
@@ -307,7 +315,8 @@ views_anew(struct buf *iterations, struct buf *progress, struct project *p,
 	json_push(events, json_copy(event));
 	buf_clear(iterations);
 	buf_clear(progress);
-	rc = e->views(iterations, progress, NULL, events, &p->camp);
+	rc = e->views(iterations, progress, NULL, events, &p->camp,
+	    entry_settings(p, e));
 	json_free(events);
 	return rc;
 }

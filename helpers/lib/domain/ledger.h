@@ -55,11 +55,13 @@ int ledger_prefix(char *out, size_t size, struct project *);
  * events are all of them, or old is ITERATIONS.md before that event, and events
  * are those that the views still quote: the epoch's baseline, the best and
  * the largest gain, the last LEDGER_RECENT, in order. 0; -1 if old is of
- * another form, then it is called again with all.
+ * another form, then it is called again with all. Settings: those that the
+ * ledger holds.
  */
 #define LEDGER_RECENT 12
 typedef int ledger_views(struct buf *iterations, struct buf *progress,
-    const char *old, const struct cJSON *events, const struct campaign *);
+    const char *old, const struct cJSON *events, const struct campaign *,
+    const struct settings *);
 
 /* Does a view quote event number n (of all, the last one being new)? */
 bool ledger_quotes(const struct campaign *, long n);

@@ -16,6 +16,7 @@
 #include "../outside/digest.h"
 #include "../outside/git/object.h"
 #include "../outside/git/ref.h"
+#include "gate.h"
 #include "ledger.h"
 #include "round.h"
 
@@ -399,9 +400,7 @@ project_actor(const struct project *p)
 int
 project_need_baseline(const struct project *p)
 {
-	if (p->camp.epoch == 0)
-		return refused("there is no baseline yet: make baseline");
-	return 0;
+	return gate_baseline(&p->camp);
 }
 
 int

@@ -44,13 +44,12 @@ reference_check_start(const struct project *p)
 }
 
 int
-reference_check_round(const struct project *p)
+reference_check_round(const struct campaign *c, const struct settings *s)
 {
-	const struct settings *s = project_settings(p);
 	struct waiver w;
 
-	if (!settings_is_set(s, SET_REFERENCE) || p->camp.reference != NULL ||
-	    waiver_find(&w, p, "reference"))
+	if (!settings_is_set(s, SET_REFERENCE) || c->reference != NULL ||
+	    waiver_in_epoch(&w, c, c->epoch, "reference"))
 		return 0;
 	return refused("PAWL_REFERENCE has no figures in this epoch: make "
 	    "reference, or make waive WHAT=reference WHY=\"…\"");

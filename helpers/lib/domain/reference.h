@@ -25,7 +25,7 @@ void reference_figures(struct cJSON *out, const double *values, size_t n,
  * reference and none is named, or one is named and was not measured.
  */
 int reference_check_start(const struct project *);
-int reference_check_round(const struct project *);
+int reference_check_round(const struct campaign *, const struct settings *);
 
 /*
  * Verify it, warm up, time it, in an arm that is built. 0: *out, the caller

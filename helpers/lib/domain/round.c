@@ -174,28 +174,42 @@ prune_logs(const struct round *r)
 	return rc;
 }
 
+int
+round_none_left(struct project *p)
+{
+	bool starting = p->starting;
+	struct round old;
+	int rc = 0;
+
+	if (!round_exists(p))
+		return 0;
+	if (round_load(&old, p) < 0)
+		rc = round_exists(p) ? failed_in("the open round") : 0;
+	else if (round_get(&old, STEP_SNAPSHOT) != NULL)
+		rc = old.baseline ?
+		    refused("the baseline is still open: make baseline goes "
+		    "on with it") :
+		    refused("iter-%03ld is still open, after its step %s: "
+		    "make resume goes on with it, make abandon closes it",
+		    old.iter, names[old.last]);
+	round_release(&old);
+	p->starting = starting;
+	if (rc == 0)
+		failure_clear();
+	return rc;
+}
+
 /* An unfinished round without a snapshot left nothing behind: drop it. */
 static int
 drop_unfinished(struct project *p)
 {
 	struct round old;
-	int rc = 0;
+	int rc;
 
-	if (!round_exists(p)) {
-		round_init(&old, p);
-		rc = dir_remove(old.dir);
-		round_release(&old);
-		return rc;
-	}
-	if (round_load(&old, p) < 0)
-		rc = round_exists(p) ? failed_in("the open round") :
-		    dir_remove(old.dir);
-	else if (round_get(&old, STEP_SNAPSHOT) != NULL)
-		rc = refused("iter-%03ld is still open, after its step %s: "
-		    "make resume goes on with it, make abandon closes it",
-		    old.iter, names[old.last]);
-	else
-		rc = round_end(&old);
+	if (round_none_left(p) < 0)
+		return -1;
+	round_init(&old, p);
+	rc = round_exists(p) ? round_end(&old) : dir_remove(old.dir);
 	round_release(&old);
 	return rc;
 }

@@ -44,6 +44,12 @@ bool round_exists(const struct project *);
 int round_none_open(const struct project *);
 
 /*
+ * Refuse while there is one that has to be gone on with or closed: it has a
+ * snapshot, or is damaged. 0 or -1.
+ */
+int round_none_left(struct project *);
+
+/*
  * Start one: what the user typed goes into its first file, which this
  * consumes. An unfinished one is refused if it has a snapshot, else it is
  * dropped: nothing of it was recorded. 0 or -1.

@@ -452,7 +452,7 @@ board_render(struct buf *out, const struct cJSON *events,
 		put_table(out, events, o, width);
 	}
 	buf_putc(out, '\n');
-	progress_next(&next, c);
+	progress_next(&next, c, o->refusal);
 	put_wrapped(out, tr("Next"), buf_str(&next), width);
 	buf_free(&next);
 }

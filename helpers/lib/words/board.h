@@ -23,6 +23,7 @@ struct board_options {
 	const struct stages *stages;	/* NULL: not shown */
 	double limit_s;	/* PAWL_TIME_LIMIT */
 	long now;
+	const char *refusal;	/* of a round that began now, see prospect.h */
 };
 
 void board_render(struct buf *, const struct cJSON *events,
@@ -70,6 +71,7 @@ void board_render(struct buf *, const struct cJSON *events,
  * Ratios are speedups, > 1 is faster; change_… are changes of time in per
  * cent, < 0 is faster; lo and hi bound the 99 % interval, null: unbounded.
  */
-struct cJSON *board_json(const struct cJSON *events, const struct campaign *);
+struct cJSON *board_json(const struct cJSON *events, const struct campaign *,
+    const char *refusal);
 
 #endif

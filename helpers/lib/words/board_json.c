@@ -153,17 +153,18 @@ counts_json(const struct campaign *c)
 }
 
 static void
-set_next(struct cJSON *o, const struct campaign *c)
+set_next(struct cJSON *o, const struct campaign *c, const char *refusal)
 {
 	struct buf b = BUF_INIT;
 
-	progress_next(&b, c);
+	progress_next(&b, c, refusal);
 	json_set_str(o, "next", buf_str(&b));
 	buf_free(&b);
 }
 
 struct cJSON *
-board_json(const struct cJSON *events, const struct campaign *c)
+board_json(const struct cJSON *events, const struct campaign *c,
+    const char *refusal)
 {
 	struct cJSON *o = json_object();
 	const struct cJSON *roof;
@@ -194,7 +195,7 @@ board_json(const struct cJSON *events, const struct campaign *c)
 	json_set(o, "livewire", livewire_json(c));
 	json_set(o, "waivers", waiver_list(c));
 	json_set(o, "requests", approval_list(c));
-	set_next(o, c);
+	set_next(o, c, refusal);
 	json_set(o, "rounds", rounds_json(events));
 	return o;
 }

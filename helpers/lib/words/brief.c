@@ -311,7 +311,7 @@ put_next(struct buf *out, const struct brief_input *in)
 		buf_addf(out, tr("iter-%03ld suggests: "), in->c->last_iter);
 		put_line(out, "", last.next);
 	}
-	progress_next(&b, in->c);
+	progress_next(&b, in->c, in->refusal);
 	buf_puts(out, buf_str(&b));
 	buf_putc(out, '\n');
 	buf_free(&b);
@@ -478,7 +478,7 @@ brief_json(const struct brief_input *in)
 		json_set(o, "open", json_string(NULL));
 	json_set(o, "waivers", waiver_list(in->c));
 	buf_clear(&b);
-	progress_next(&b, in->c);
+	progress_next(&b, in->c, in->refusal);
 	json_set_str(o, "next", buf_str(&b));
 	add_lessons(o, in);
 	buf_free(&b);

@@ -30,6 +30,7 @@ struct brief_input {
 	size_t n_lessons;		/* at most BRIEF_LESSONS */
 	long open_iter;			/* of an open round; -1: none */
 	long now;
+	const char *refusal;		/* of a round that began now */
 };
 
 void brief_render(struct buf *, const struct brief_input *);

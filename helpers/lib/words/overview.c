@@ -8,6 +8,7 @@
 
 #include "../base/clock.h"
 #include "../domain/ledger.h"
+#include "../domain/prospect.h"
 #include "../domain/stages.h"
 #include "../outside/json.h"
 
@@ -46,7 +47,7 @@ overview_after_round(struct project *p)
 	const struct campaign *c = &p->camp;
 	long n = c->kept + c->neutral + c->failed + c->inconclusive;
 	struct board_options o = { .width = overview_width() };
-	struct buf text = BUF_INIT;
+	struct buf text = BUF_INIT, refusal = BUF_INIT;
 	struct cJSON *events;
 	int rc;
 
@@ -55,9 +56,12 @@ overview_after_round(struct project *p)
 	if ((events = ledger_events(p)) == NULL)
 		return -1;
 	o.colour = o.width > 0 && getenv("NO_COLOR") == NULL;
+	prospect_round(&refusal, p);
+	o.refusal = buf_str(&refusal);
 	rc = overview_board(&text, p, events, &o);
 	if (rc == 0)
 		printf("\n%s\n", buf_str(&text));
+	buf_free(&refusal);
 	buf_free(&text);
 	json_free(events);
 	return rc;

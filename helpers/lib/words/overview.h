@@ -8,7 +8,10 @@
 /* Rounds of an epoch after which the board is shown by itself. */
 #define OVERVIEW_EVERY 5
 
-/* The whole board; stages, limit and time of the options are filled in. */
+/*
+ * The whole board; stages, limit and time of the options are filled in, what
+ * comes next is the caller's.
+ */
 int overview_board(struct buf *, struct project *,
     const struct cJSON *events, const struct board_options *);
 

@@ -382,7 +382,7 @@ progress_draft(struct buf *out, const struct campaign *c, const char *op)
 
 void
 progress_render(struct buf *out, const struct cJSON *events,
-    const struct campaign *c)
+    const struct campaign *c, const char *refusal)
 {
 	struct summary s = { .now = c->started };
 	struct buf v = BUF_INIT;
@@ -399,7 +399,7 @@ progress_render(struct buf *out, const struct cJSON *events,
 		put_best(out, c, &s);
 	}
 	buf_puts(out, tr("\n## Next\n\n"));
-	progress_next(&v, c);
+	progress_next(&v, c, refusal);
 	text_md(out, buf_str(&v));
 	buf_putc(out, '\n');
 	buf_free(&v);

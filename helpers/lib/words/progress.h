@@ -9,24 +9,24 @@
 
 struct cJSON;
 
-/* Rounds in a row without gain after which the advice is to stop. */
-#define PROGRESS_STALL 3
-
 /*
  * Are the rounds that the file shows among these events, none left out between
  * them?
  */
 bool progress_is_enough(const struct cJSON *events, const struct campaign *);
 
-/* The whole file, from all events or enough of them. */
+/* The whole file, from all events or enough of them; refusal: see below. */
 void progress_render(struct buf *, const struct cJSON *events,
-    const struct campaign *);
+    const struct campaign *, const char *refusal);
 
 /* The file between the first correctness pass and the baseline's record. */
 void progress_draft(struct buf *, const struct campaign *, const char *op);
 
-/* What to do next, one sentence or two on one line. */
-void progress_next(struct buf *, const struct campaign *);
+/*
+ * What to do next, one sentence or two on one line: the refusal that a round
+ * would meet now (see prospect.h), or where there is none ("" or NULL) advice.
+ */
+void progress_next(struct buf *, const struct campaign *, const char *refusal);
 
 /* What the total rests on: "confirmed", "measured against the baseline", … */
 const char *progress_basis(const struct campaign *);

@@ -87,17 +87,15 @@ progress_success(struct buf *out, const struct campaign *c)
 		    100.0 * (double)c->kept / (double)n);
 }
 
-/* With a baseline, and the goal not reached. */
-static void
-next_round(struct buf *out, const struct campaign *c)
+void
+progress_next(struct buf *out, const struct campaign *c, const char *refusal)
 {
-	if (c->course.stalled >= PROGRESS_STALL) {
-		buf_addf(out, tr("%ld rounds in a row without gain: stop and "
-		    "think before the next edit. Read the notes of these "
-		    "rounds (make notes), find out what the bottleneck is "
-		    "now, and prefer a change of structure to another local "
-		    "one; make review asks what has to be answered."),
-		    c->course.stalled);
+	if (refusal != NULL && *refusal != '\0') {
+		buf_puts(out, refusal);
+	} else if (campaign_attainment(c) >= 100 && !c->goal_met &&
+	    !c->confirmed) {
+		buf_puts(out, tr("the goal seems reached: make confirm measures "
+		    "the best version against the baseline again."));
 	} else if (str_same(c->last_verdict, "failure")) {
 		buf_addf(out, tr("repair it (make take ITER=%ld, edit, make try) "
 		    "or test another idea: edit, then make iter HYP=\"...\"."),
@@ -110,49 +108,4 @@ next_round(struct buf *out, const struct campaign *c)
 		buf_puts(out, tr("edit, make try, then make iter HYP=\"...\" with "
 		    "one hypothesis."));
 	}
-}
-
-static const char *
-stop_words(const struct campaign *c)
-{
-	static const char *const words[][2] = {
-		{ "time", TR_LATER("its time is used up") },
-		{ "until", TR_LATER("the hour of the goal is there") },
-		{ "stages", TR_LATER("all stages are exhausted") },
-		{ "cores", TR_LATER("the cores are used up") } };
-
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-		if (str_same(c->course.stop, words[i][0]))
-			return tr(words[i][1]);
-	return "make stop";
-}
-
-void
-progress_next(struct buf *out, const struct campaign *c)
-{
-	bool reached = c->epoch > 0 && campaign_attainment(c) >= 100;
-
-	if (c->goal == GOAL_NONE)
-		buf_addf(out, tr("set a goal: make goal SPEEDUP=5, TARGET=... or "
-		    "BEST=1%s."), c->epoch == 0 ? tr("; then make baseline") : "");
-	else if (c->epoch == 0)
-		buf_puts(out, tr("make baseline."));
-	else if (c->back_to >= 0)
-		buf_addf(out, tr("make rollback TO=%ld: a confirm refuted what was "
-		    "kept after it."), c->back_to);
-	else if (c->goal_met && !c->going_on)
-		buf_puts(out, tr("done: the goal is reached and confirmed. "
-		    "make goal sets another one, make iter CONTINUE=\"why\" "
-		    "HYP=\"...\" goes on."));
-	else if (c->course.stop[0] != '\0')
-		buf_addf(out, tr("the campaign has stopped (%s): %smake goal sets "
-		    "another goal, make iter CONTINUE=\"why\" HYP=\"...\" "
-		    "goes on."), stop_words(c), c->confirmed ||
-		    c->best_iter == c->base_iter ? "" :
-		    tr("make confirm proves the best version; "));
-	else if (reached && !c->goal_met && !c->confirmed)
-		buf_puts(out, tr("the goal seems reached: make confirm measures "
-		    "the best version against the baseline again."));
-	else
-		next_round(out, c);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../base/mem.h"
+#include "../domain/prospect.h"
 #include "../domain/waiver.h"
 #include "../outside/json.h"
 #include "board.h"
@@ -418,11 +419,14 @@ add_board(struct doc *d, const struct report_input *in)
 	struct board_options o = { .width = BOARD_WIDTH, .stages = in->stages,
 	    .limit_s = settings_num(in->settings, SET_TIME_LIMIT),
 	    .now = in->camp->started + (long)time_spent(in) };
-	struct buf b = BUF_INIT;
+	struct buf b = BUF_INIT, refusal = BUF_INIT;
 
 	doc_heading(d, 2, "Final status board");
+	prospect_of(&refusal, in->camp, in->settings, o.now);
+	o.refusal = buf_str(&refusal);
 	board_render(&b, in->events, in->camp, &o);
 	doc_code(d, "text", buf_str(&b));
+	buf_free(&refusal);
 	buf_free(&b);
 }
 

@@ -18,27 +18,18 @@
 
 #define WIDTH_LIMIT 400		/* columns of a line */
 
-/* What to do next, given what is open and where HEAD is. */
+/* What to do next; what is changed is what a round would be made of. */
 static void
 status_next(struct buf *out, const struct status_input *in,
     const struct campaign *c)
 {
-	if (in->lock_holder != NULL)
-		buf_puts(out, tr("wait for it."));
-	else if (in->open_step != NULL)
-		buf_puts(out, tr("make resume continues the open round, "
-		    "make abandon closes it."));
-	else if (c->epoch > 0 && !in->on_frontier) {
-		buf_puts(out, "git switch tune/");
-		text_line(out, in->op != NULL ? in->op : "<op>");
-		buf_puts(out, tr("/frontier: rounds start there."));
-	} else if (c->epoch > 0 && c->goal != GOAL_NONE &&
-	    in->changed_files > 0 && c->back_to < 0 &&
-	    (!c->goal_met || c->going_on))
+	bool refused = in->refusal != NULL && *in->refusal != '\0';
+
+	if (!refused && in->changed_files > 0)
 		buf_puts(out, tr("make try builds and verifies what is changed; "
 		    "make iter HYP=\"...\" makes a round of it."));
 	else
-		progress_next(out, c);
+		progress_next(out, c, in->refusal);
 }
 
 static void

@@ -24,6 +24,7 @@ struct status_input {
 	double limit_s;			/* PAWL_TIME_LIMIT */
 	long now;
 	const char *roofline_bound;	/* "compute", "memory" or "stated" */
+	const char *refusal;		/* of a round that began now, see prospect.h */
 };
 
 /* A few lines: where we stand, what is open, what to do next. */

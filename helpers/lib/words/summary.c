@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../base/tr.h"
+#include "../domain/prospect.h"
 #include "../outside/json.h"
 #include "line.h"
 #include "progress.h"
@@ -55,9 +56,30 @@ summary_last_line(const struct cJSON *data, const struct campaign *c)
 }
 
 void
-summary_print(const struct cJSON *data, const struct campaign *c,
-    const char *op)
+summary_next(struct project *p)
 {
+	struct buf refusal = BUF_INIT, text = BUF_INIT;
+
+	prospect_round(&refusal, p);
+	progress_next(&text, &p->camp, buf_str(&refusal));
+	line_step("next", "%s", buf_str(&text));
+	buf_free(&text);
+	buf_free(&refusal);
+}
+
+/* A confirm, or the reference's figures. */
+static bool
+something_follows(const struct campaign *c, const struct settings *s,
+    bool baseline)
+{
+	return campaign_confirm_due(c) != NULL ||
+	    (baseline && settings_is_set(s, SET_REFERENCE));
+}
+
+void
+summary_print(const struct cJSON *data, struct project *p)
+{
+	const struct campaign *c = &p->camp;
 	const char *verdict = json_str(data, "verdict");
 	long iter = json_int(data, "iter", 0);
 	struct buf text = BUF_INIT;
@@ -71,11 +93,9 @@ summary_print(const struct cJSON *data, const struct campaign *c,
 		    "make take ITER=%ld brings this attempt back", iter);
 	}
 	line_step("record", "git show tune/%s/iter-%03ld, runs/iter-%03ld/",
-	    op, iter, iter);
-	buf_clear(&text);
-	if (campaign_confirm_due(c) == NULL) {	/* else it comes by itself */
-		progress_next(&text, c);
-		line_step("next", "%s", buf_str(&text));
-	}
+	    p->op, iter, iter);
 	buf_free(&text);
+	if (!something_follows(c, project_settings(p),
+	    strcmp(verdict, "baseline") == 0))
+		summary_next(p);
 }

@@ -3,7 +3,7 @@
 #define WORDS_SUMMARY_H
 
 #include "../base/str.h"
-#include "../domain/campaign.h"
+#include "../domain/project.h"
 
 struct cJSON;
 
@@ -13,9 +13,14 @@ void summary_delta(struct buf *, const struct effect *);
 /* The git note on a candidate: verdict, gain, cumulative figure. */
 void summary_note(struct buf *, const struct cJSON *data);
 
-/* What came of the round, and where its record is. */
-void summary_print(const struct cJSON *data, const struct campaign *,
-    const char *op);
+/*
+ * What came of the round, where its record is, and what comes next, where
+ * nothing follows that the round does by itself.
+ */
+void summary_print(const struct cJSON *data, struct project *);
+
+/* The line of what comes next. */
+void summary_next(struct project *);
 
 /*
  * The fixed last line, with the frontier as it is now:
