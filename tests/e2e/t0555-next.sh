@@ -13,7 +13,7 @@ agrees() {
 	dir=$1 text=$2
 	shift 2
 	for view in board status brief; do
-		next_of "$dir" $view >"next.$view" || return 1
+		next_of "$dir" "$view" >"next.$view" || return 1
 	done
 	gives 3 "$text" -C "$dir" iter HYP=more "$@" && sed -n 's/^pawl-[a-z]*: //p' out >said && test "$(wc -l <said)" -eq 1 &&
 		same said next.board && same said next.status && same said next.brief && make -s -C "$dir" board >b &&
@@ -22,7 +22,7 @@ agrees() {
 # advises DIR PATTERN: nothing is in the way
 advises() {
 	for view in board brief; do
-		next_of "$1" $view >"next.$view" && has "$2" "next.$view" || return 1
+		next_of "$1" "$view" >"next.$view" && has "$2" "next.$view" || return 1
 	done
 }
 edit() {
