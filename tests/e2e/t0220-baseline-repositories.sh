@@ -95,6 +95,21 @@ refused 'a file that a filter writes' 'git filter.*kernel.txt (lfs)' '
 	echo "*.txt filter=lfs" >d/.gitattributes && git -C d add .gitattributes &&
 	git -C d commit -q -m lfs && echo "level 9" >>d/kernel.txt'
 
+# partial ARGUMENT ...: a clone that has no files, whose working tree was copied from elsewhere
+partial() {
+	rm -rf d && git -C fresh config uploadpack.allowFilter true &&
+	git clone -q --no-checkout "$@" "file://$SCRATCH/fresh" d && cp -R fresh/[a-zA-Z]* fresh/.gitignore d
+}
+for from in origin upstream; do
+	export from
+	refused "a partial clone, of $from" "a partial clone without these files: .gitignore, .*git fetch --refetch --no-filter $from" '
+		partial -o "$from" --filter=blob:none'
+done
+mended 'mended as it says' 'sh -c "cd d && $(sed -n "s/.*: \(git fetch .*\)/\1/p" out)" && gives 0 "" -C d baseline'
+refused 'one without even their names' 'a partial clone .*git fetch --refetch --no-filter origin' 'partial --filter=tree:0'
+mended 'mended by that, too' 'git -C d fetch -q --refetch --no-filter origin && gives 0 "" -C d baseline'
+t 'one that has what it needs will do' '
+	partial --filter=blob:none && git -C d checkout -q -f main && gives 0 "" -C d baseline'
 t 'a detached HEAD will do' '
 	rm -rf d && cp -R fresh d && git -C d checkout -q --detach && gives 0 "" -C d baseline &&
 	test "$(git -C d symbolic-ref HEAD)" = refs/heads/tune/tiny/frontier'

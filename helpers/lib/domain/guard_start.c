@@ -7,6 +7,7 @@
 #include "../base/err.h"
 #include "../base/file.h"
 #include "../base/mem.h"
+#include "../outside/git/config.h"
 #include "../outside/git/object.h"
 #include "../outside/git/ref.h"
 #include "../outside/json.h"
@@ -105,6 +106,17 @@ is_input(const struct project *p, const char *path)
 	return yes;
 }
 
+static int
+lacking(const struct strs *missing, const char *promisor)
+{
+	char *mend = xasprintf("git fetch --refetch --no-filter %s", promisor);
+	int rc = refused_names("a partial clone without these files", missing,
+	    mend);
+
+	free(mend);
+	return rc;
+}
+
 /*
  * Can a run tree hold what the commit holds? Files that only a git filter can
  * make (Git LFS) and blobs that are not there are found here, by name.
@@ -114,9 +126,15 @@ check_objects(struct strs *missing, struct project *p, const char *commit)
 {
 	struct tree_files files = TREE_FILES_INIT;
 	struct strs filtered = STRS_INIT;
+	char *promisor = config_promisor(&p->repo);
 	int rc = commit_files(&files, &p->repo, commit, "");
 	bool look = rc == 0 && has_attributes(&files);
 
+	if (rc < 0 && promisor != NULL) {	/* trees are missing, too */
+		failure_clear();
+		rc = refused("a partial clone without the files' names: git "
+		    "fetch --refetch --no-filter %s", promisor);
+	}
 	for (size_t i = 0; i < files.n && rc == 0; i++) {
 		const struct tree_file *f = &files.v[i];
 		char *filter = NULL;
@@ -131,15 +149,15 @@ check_objects(struct strs *missing, struct project *p, const char *commit)
 			    filter));
 		free(filter);
 	}
-	if (rc == 0 && missing->n > 0 && repo_is_partial(&p->repo))
-		rc = refused_names("a partial clone without these files",
-		    missing, "git fetch --refetch --no-filter origin");
+	if (rc == 0 && missing->n > 0 && promisor != NULL)
+		rc = lacking(missing, promisor);
 	if (rc == 0 && filtered.n > 0)
 		rc = refused_names("a git filter makes these files", &filtered,
 		    "libgit2 runs no filters (Git LFS): name them in "
 		    "PAWL_INPUTS, then the working tree's are used");
 	strs_free(&filtered);
 	tree_files_free(&files);
+	free(promisor);
 	return rc;
 }
 
@@ -262,10 +280,9 @@ guard_baseline(struct cJSON **out, struct round *r)
 	if (head[0] == '\0')
 		return refused("the branch has no commit yet: git add and git "
 		    "commit what is to be tuned");
-	if (check_ignored(p, head) < 0 || check_start(p,
-	    json_bool(round_get(r, STEP_OPEN), "take", false)) < 0)
-		return -1;
 	if (check_objects(&missing, p, head) == 0 &&
+	    check_ignored(p, head) == 0 && check_start(p,
+	    json_bool(round_get(r, STEP_OPEN), "take", false)) == 0 &&
 	    candidate_find(&cand, p, head, CANDIDATE_BASELINE) == 0)
 		rc = cand.filtered.n == 0 ? check_editable(p, head, &cand) :
 		    refused_names("a git filter "

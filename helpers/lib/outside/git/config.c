@@ -53,6 +53,39 @@ config_is_own(struct repo *r, const char *key)
 	return own;
 }
 
+/* X of the first remote.X.promisor that is true. */
+static char *
+promisor_remote(git_config *config)
+{
+	git_config_iterator *it = NULL;
+	git_config_entry *e;
+	char *name = NULL;
+	int yes;
+
+	if (git_config_iterator_glob_new(&it, config,
+	    "^remote\\..*\\.promisor$") < 0)
+		return NULL;
+	while (name == NULL && git_config_next(&e, it) == 0)
+		if (git_config_parse_bool(&yes, e->value) == 0 && yes)
+			name = xstrndup(e->name + strlen("remote."),
+			    strlen(e->name) - strlen("remote..promisor"));
+	git_config_iterator_free(it);
+	return name;
+}
+
+char *
+config_promisor(struct repo *repo)
+{
+	git_config *config = NULL;
+	char *name = NULL;
+
+	if (git_repository_config_snapshot(&config, repo->git) == 0)
+		name = promisor_remote(config);
+	git_config_free(config);
+	return name != NULL ? name :
+	    config_get(repo, "extensions.partialclone");
+}
+
 struct config_value {
 	const char *value;
 	bool there;

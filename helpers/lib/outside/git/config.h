@@ -13,6 +13,12 @@ char *config_get_path(struct repo *, const char *key);
 /* Does the repository's own configuration set it (not the user's)? */
 bool config_is_own(struct repo *, const char *key);
 
+/*
+ * The remote that has the objects which a partial clone (git clone --filter)
+ * lacks; NULL if it was cloned whole. Caller frees.
+ */
+char *config_promisor(struct repo *);
+
 /* Add a value to a multi-valued key of the repository once. 0 or -1. */
 int config_add(struct repo *, const char *key, const char *value);
 

@@ -466,23 +466,6 @@ repo_ignores(struct repo *repo, const char *path)
 	    ignored;
 }
 
-bool
-repo_is_partial(struct repo *repo)
-{
-	git_config *config = NULL;
-	git_buf value = { 0 };
-	bool yes = false;
-
-	if (git_repository_config_snapshot(&config, repo->git) == 0)
-		yes = git_config_get_string_buf(&value, config,
-		    "extensions.partialclone") == 0 ||
-		    git_config_get_string_buf(&value, config,
-		    "remote.origin.promisor") == 0;
-	git_buf_dispose(&value);
-	git_config_free(config);
-	return yes;
-}
-
 char *
 repo_filter(struct repo *repo, const char *path)
 {

@@ -79,9 +79,6 @@ int repo_exclude(struct repo *, const char *path);
 /* Is a path below root ignored by git? */
 bool repo_ignores(struct repo *, const char *path);
 
-/* Was it cloned without all objects (git clone --filter)? */
-bool repo_is_partial(struct repo *);
-
 /* Name of the filter that a path has (lfs, …), NULL if none; caller frees. */
 char *repo_filter(struct repo *, const char *path);
 
