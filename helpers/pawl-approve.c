@@ -14,6 +14,7 @@
 #include "lib/outside/json.h"
 #include "lib/outside/sshsig.h"
 #include "lib/words/event.h"
+#include "lib/words/line.h"
 #include "lib/words/requests.h"
 #include "lib/words/text.h"
 
@@ -113,7 +114,7 @@ get_signature(struct buf *out, struct project *p, const struct request *r)
 		return;
 	}
 	key = find_key(p);
-	printf("signing with %s\n", key);
+	line_say("signing with %s", key);
 	fflush(stdout);
 	if (sshsig_sign(out, key, r->payload) < 0)
 		die_last();

@@ -1,4 +1,5 @@
 /* pawl-audit - does the history hold what it says? */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,9 +82,11 @@ read_depth(struct options *o)
 	o->seed = pair_seed();
 	if (seed == NULL)
 		return;
+	errno = 0;
 	o->seed = strtoull(seed, &end, 10);
-	if (*seed < '0' || *seed > '9' || *end != '\0')
-		die(ST_STATE, "SEED: \"%s\" is no whole number", seed);
+	if (*seed < '0' || *seed > '9' || *end != '\0' || errno == ERANGE)
+		die(ST_STATE, "SEED: \"%s\" is no whole number below 2^64",
+		    seed);
 }
 
 static void

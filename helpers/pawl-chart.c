@@ -13,6 +13,7 @@
 #include "lib/outside/json.h"
 #include "lib/outside/plot.h"
 #include "lib/words/chart.h"
+#include "lib/words/line.h"
 
 static const char usage[] =
     "usage: pawl-chart [ALL=1 | ITER=n | NOISE=1] [OUT=file]\n"
@@ -78,7 +79,7 @@ draw(const struct buf *script, struct project *p, const char *out,
 	    derived_write(&path, p, file, image.p, image.len) :
 	    file_write(out, image.p, image.len)) < 0)
 		die_last();
-	printf("%s\n", out != NULL ? out : path);
+	line_say("%s", out != NULL ? out : path);
 	if (format == PLOT_PNG && chart_has_wide(buf_str(script)) &&
 	    !plot_has_wide_font())
 		warn("%s: no font here has Chinese characters, they are boxes "

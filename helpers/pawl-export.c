@@ -9,6 +9,7 @@
 #include "lib/domain/round.h"
 #include "lib/outside/proc.h"
 #include "lib/words/event.h"
+#include "lib/words/line.h"
 
 static const char usage[] =
     "usage: pawl-export FILE=x.bundle [BASE=branch]\n"
@@ -35,11 +36,11 @@ main(int argc, char **argv)
 	    round_none_open(&project) < 0 ||
 	    bundle_write(&refs, &project, file, args_get("BASE")) < 0)
 		die_last();
-	printf("%s: the campaign of %s, %zu refs, %ld events\n", file,
+	line_say("%s: the campaign of %s, %zu refs, %ld events", file,
 	    project.op, refs, project.camp.events);
 	if (settings_is_set(project_settings(&project), SET_INPUTS))
 		puts("not in it: what PAWL_INPUTS names");
-	printf("next: make import FILE=%s, in another clone\n", file);
+	line_say("next: make import FILE=%s, in another clone", file);
 	free(file);
 	project_close(&project);
 	return prog_end(ST_OK);

@@ -195,9 +195,9 @@ hand_over(struct land *l, const char *branch, const struct strs *differ)
 	    branch : NULL, differ), NULL) < 0 || land_end(l) < 0)
 		die_last();
 	if (dir != NULL)
-		printf("next: git am %s/*.patch\n", dir);
+		line_say("next: git am %s/*.patch", dir);
 	else
-		printf("next: git log --stat %.12s..%s, then push it\n",
+		line_say("next: git log --stat %.12s..%s, then push it",
 		    l->base, branch);
 	free(dir);
 }

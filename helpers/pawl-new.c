@@ -10,6 +10,7 @@
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
 #include "lib/domain/newproject.h"
+#include "lib/words/line.h"
 #include "lib/words/requirements.h"
 #include "lib/words/text.h"
 
@@ -149,10 +150,10 @@ make(const struct new_project *p)
 	for (size_t i = 0; i < links.n; i++)
 		warn("%s is a link that leads out of the copy: name what it "
 		    "leads to in PAWL_INPUTS, or copy it", links.v[i]);
-	printf("%s: made, with %zu case%s and a copy of %s\n", p->dir,
+	line_say("%s: made, with %zu case%s and a copy of %s", p->dir,
 	    cases.n, cases.n == 1 ? "" : "s", p->src);
-	printf("next: cd '%s', complete tune.mk, then make goal %s && make "
-	    "baseline\n", p->dir, p->goal);
+	line_say("next: cd '%s', complete tune.mk, then make goal %s && make "
+	    "baseline", p->dir, p->goal);
 	new_cases_free(&cases);
 	strs_free(&links);
 	strs_free(&entries);

@@ -9,6 +9,7 @@
 #include "lib/domain/args.h"
 #include "lib/domain/survey.h"
 #include "lib/outside/json.h"
+#include "lib/words/line.h"
 #include "lib/words/text.h"
 
 static const char usage[] =
@@ -96,7 +97,7 @@ main(int argc, char **argv)
 	if (args_flag("JSON"))
 		print_json(&found, root);
 	else if (none)
-		printf("no operator found in %zu files under %s\n",
+		line_say("no operator found in %zu files under %s",
 		    found.files, root);
 	else
 		print_table(&found, src);

@@ -154,6 +154,7 @@ main(int argc, char **argv)
 	long before;
 
 	if (args_parse(argv + first, argc - first) < 0 ||
+	    args_check_flag("NEXT") < 0 ||
 	    event_begin(&project, "pawl-stage") < 0 ||
 	    project_need_baseline(&project) < 0 ||
 	    stages_parse(&all, settings_str(project_settings(&project),

@@ -51,8 +51,9 @@ t 'a hypothesis of 32 KiB, and one more byte' '
 t 'bytes that are not UTF-8' '
 	for n in HYP WHY EVIDENCE RISK NEXT LAST AGAIN CONTINUE; do answers 3 iter HYP=x "$n=$bytes" && has "$n: not UTF-8" out || return 1; done'
 t 'all texts of a round at once, kept and shown as text' '
-	gives 0 "verdict=kept" -C p iter HYP="$esc" EVIDENCE="$esc" WHY="$esc" RISK="$esc" NEXT="$esc" LAST="$esc" && plain out &&
-	for v in board log status notes; do gives 0 . -C p $v && plain out || return 1; done &&
+	gives 0 "verdict=kept" -C p iter HYP="$esc" EVIDENCE="$esc" WHY="$esc" RISK="$esc" NEXT="$esc" LAST="$esc" AGAIN="$esc" \
+		CONTINUE="$esc" PHASE="$esc" CHECKLIST="$esc" BOTTLENECK="$esc" && plain out &&
+	for v in board log status notes brief; do gives 0 . -C p $v && plain out || return 1; done &&
 	plain p/ITERATIONS.md p/PROGRESS.md p/runs/iter-001/notes.md p/runs/iter-001/result.json &&
 	git -C p log --format=%B tune/tiny/log >messages && plain messages && has "title" messages &&
 	json p/runs/iter-001/result.json "\$d->{hypothesis} =~ /\\x1b\\[2J/"'

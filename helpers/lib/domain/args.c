@@ -48,23 +48,28 @@ args_get(const char *name)
 static const char *const flags[] = { "JSON", "BEST", "SIMPLIFY",
     "SQUASH", "SIGNOFF", "ALL", "NOISE",
     "DRAFT", "DRY", "TAKE",
-    "INCLUDE" };
+    "INCLUDE", "OFF", "BACK", "REDESIGN", "RECORD" };
 static const char *const flag_values[] = { "", "0", "no", "false", "1",
 	"yes", "true" };
+
+int
+args_check_flag(const char *name)
+{
+	const char *v = args_get(name);
+	bool known = v == NULL;
+
+	for (size_t i = 0; i < sizeof(flag_values) / sizeof(flag_values[0]) &&
+	    !known; i++)
+		known = strcmp(v, flag_values[i]) == 0;
+	return known ? 0 : refused("%s: \"%s\" is not 1 or 0", name, v);
+}
 
 static int
 check_flags(void)
 {
-	for (size_t i = 0; i < sizeof(flags) / sizeof(flags[0]); i++) {
-		const char *v = args_get(flags[i]);
-		bool known = v == NULL;
-
-		for (size_t k = 0; k < sizeof(flag_values) /
-		    sizeof(flag_values[0]) && !known; k++)
-			known = strcmp(v, flag_values[k]) == 0;
-		if (!known)
-			return refused("%s: \"%s\" is not 1 or 0", flags[i], v);
-	}
+	for (size_t i = 0; i < sizeof(flags) / sizeof(flags[0]); i++)
+		if (args_check_flag(flags[i]) < 0)
+			return -1;
 	return 0;
 }
 

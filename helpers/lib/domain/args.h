@@ -25,6 +25,9 @@ int args_text(const char **out, const char *name);
 /* The same as a path: a leading "~/" is HOME; caller frees. NULL: not given. */
 char *args_path(const char *name);
 
+/* -1 with refused() if it is neither; args_parse() did it for all but NEXT. */
+int args_check_flag(const char *name);
+
 /* JSON=1, yes or true: given and not "", 0, no or false. */
 bool args_flag(const char *name);
 

@@ -191,6 +191,22 @@ line_step(const char *step, const char *fmt, ...)
 }
 
 void
+line_say(const char *fmt, ...)
+{
+	struct buf shown = BUF_INIT;
+	va_list ap;
+	char *text;
+
+	va_start(ap, fmt);
+	text = xvasprintf(fmt, ap);
+	va_end(ap);
+	glyph_show(&shown, text);
+	puts(buf_str(&shown));
+	buf_free(&shown);
+	free(text);
+}
+
+void
 line_left(const struct strs *names)
 {
 	char *list = strs_join(names, " ");

@@ -41,6 +41,9 @@ void ticker_end(struct ticker *, const char *fmt, ...)
 void line_step(const char *step, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* A line of no step. */
+void line_say(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+
 /* Which variables of the user's the commands do not see; nothing if none. */
 void line_left(const struct strs *names);
 

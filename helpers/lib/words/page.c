@@ -1,10 +1,10 @@
 /* page.c - a page beside ITERATIONS.md, as Markdown and as HTML. */
 #include "page.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "../domain/derived.h"
+#include "line.h"
 
 static int
 write_file(struct project *p, const char *name, const struct buf *text)
@@ -13,7 +13,7 @@ write_file(struct project *p, const char *name, const struct buf *text)
 
 	if (derived_write(&path, p, name, text->p, text->len) < 0)
 		return -1;
-	printf("%s\n", path);
+	line_say("%s", path);
 	free(path);
 	return 0;
 }
