@@ -91,23 +91,45 @@ case_of 'UTF-8' '\346\217\220\345\215\207 8%%'
 case_of 'nothing' ''
 case_of 'dashes, as of an option' '-- -f /dev/null --eval=$(shell touch trace)'
 
-t 'every name that can be typed' '
-	names=$(sed -n "s/^_pawl_typed [:+]= //p" "$PAWL_ROOT/mk/vars.mk") &&
-	set -- && for n in $names; do set -- "$@" "$n=\$(shell touch trace)$n"; done &&
-	all=$# && test $all -gt 20 && make -s -C all-exported nested "$@" && no_trace &&
+# shellcheck disable=SC2034 # the tests are evaluated
+names=$(sed -n "s/^_pawl_typed [:+]= //p" "$PAWL_ROOT/mk/vars.mk")
+# all_typed DIR MAKE-ARGUMENT ...: all names at once, each with text that make and sh would run
+all_typed() {
+	set -- make -s -C "$@"
 	for n in $names; do
-		test "$(seen PAWL_ARG_$n)" = "\$(shell touch trace)$n" || return 1
-	done &&
-	test "$(seen PAWL_ARGS | wc -w)" -eq $all'
+		set -- "$@" "$n=\$(shell touch trace)\`touch trace\`'; touch trace; '$n"
+	done
+	rm -f seen.env && "$@" && no_trace
+}
+all_seen() {
+	for n in $names; do
+		test "$(seen "PAWL_ARG_$n")" = "\$(shell touch trace)\`touch trace\`'; touch trace; '$n" || { echo "$n" && return 1; }
+	done
+	test "$(seen PAWL_ARGS | wc -w)" -eq "$(echo "$names" | wc -w)"
+}
+# all_set DIR MAKE-ARGUMENT ...: the same from the environment, where none counts
+all_set() {
+	set -- make -s -C "$@"
+	for n in $names; do
+		set -- "$n=\$(shell touch trace)\`touch trace\`'; touch trace; '" "PAWL_ARG_$n=x" "$@"
+	done
+	rm -f seen.env && env PAWL_ARGS=HYP "$@" && no_trace && test -z "$(seen PAWL_ARGS)"
+}
+t 'every name that can be typed, everywhere' '
+	test "$(echo "$names" | wc -w)" -gt 20 && for d in plain all-exported one-shell other-shell; do
+		for flag in -s -e -j4; do all_typed $d $flag iter && all_seen || return 1; done
+	done'
+t 'and in makes that recipes start' '
+	for d in plain all-exported one-shell; do
+		for goal in nested deep; do all_typed $d $goal && all_seen && all_typed $d -e $goal || return 1; done
+	done'
+t 'none of them counts from the environment' '
+	for d in plain all-exported one-shell other-shell; do
+		for flag in -s -e; do all_set $d $flag iter || return 1; done
+	done && for d in plain all-exported one-shell; do all_set $d nested && all_set $d -e deep || return 1; done'
 t '32 KiB of dollars' '
 	text=$(head -c 32768 /dev/zero | tr "\0" "$") && arrives plain "$text" iter &&
 	arrives plain "$text" nested'
-t 'the environment does not count' '
-	HYP="\$(shell touch trace)" PAWL_ARGS=HYP PAWL_ARG_HYP=x make -s -C all-exported iter &&
-	test -z "$(seen PAWL_ARGS)" && no_trace'
-t 'nor with -e' '
-	HYP="\$(shell touch trace)" PAWL_ARGS=HYP make -s -e -C plain iter &&
-	test -z "$(seen PAWL_ARGS)" && no_trace'
 t 'nor does a makefile of the user' '
 	mkdir theirs && { echo "HYP = \$(shell touch trace)" && cat plain/tune.mk; } >theirs/tune.mk &&
 	make -s -C theirs -f tune.mk iter && test -z "$(seen PAWL_ARGS)" && no_trace'
