@@ -94,6 +94,15 @@ never() {
 }
 never 'one pair is refused' 'PAWL_MAX_PAIRS=1: below 2 pairs nothing can be kept' 0 'PAWL_MAX_PAIRS = 1'
 never 'noise in which a gain of 50 % drowns, too' 'not even a gain of 50 % could be kept' 4 'PAWL_MAX_PAIRS = 5'
+t 'so is a time that pays for one pair, naming what would do' '
+	tiny brief "PAWL_SANDBOX = none" "PAWL_BENCH = sleep 0.26 && sh op.sh bench" "PAWL_TIME_BUDGET = 1" &&
+	gives 3 "time budget of 1 s pays for 1 pair, and below 2 nothing can be kept: set PAWL_TIME_BUDGET to at least [2-9]s" -C brief baseline'
+t 'the most pairs of a round are what the time pays for at the warm-up'"'"'s speed, and the warm-ups are in the record' '
+	ready warm "PAWL_SANDBOX = none" "PAWL_BENCH = sleep 0.1 && sh op.sh bench" "PAWL_TIME_BUDGET = 2" "override PAWL_WARMUP = 2" &&
+	kernel warm level 8 && gives 0 "verdict=neutral" -C warm iter HYP=x && json warm/runs/iter-001/result.json "
+		my @w = grep { \$_->{warmup} } @{\$d->{samples}}; my (\$a, \$b) = map { \$w[1]{\$_}{wall_s} } qw(a b);
+		@w == 2 && \$w[0]{warmup} == 1 && !exists \$w[1]{pair} && \$w[0]{seed} ne \$w[1]{seed} && \$a > .1 && \$b > .1 &&
+		\$d->{cap} == int(2 / (\$a + \$b)) && \$d->{cap} < 11 && \$d->{pairs} == @{\$d->{samples}} - 2"'
 t 'what is only unlikely is said with numbers' '
 	noisy u 0.08 0 && gives 0 "a gain of 1 % would be kept in about [0-9]* of 100 rounds of 24 pairs: pairs scatter by" -C u baseline &&
 	has "try PAWL_MAX_PAIRS=.*make baseline WHY=" out'
