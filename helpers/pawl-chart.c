@@ -6,6 +6,7 @@
 #include "lib/base/file.h"
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
+#include "lib/base/tr.h"
 #include "lib/domain/args.h"
 #include "lib/domain/attempt.h"
 #include "lib/domain/derived.h"
@@ -65,39 +66,42 @@ script_make(struct buf *script, char **name, struct project *p)
 	json_free(events);
 }
 
-/* out: where to, NULL for name beside ITERATIONS.md. */
+/* out: where to, NULL for beside ITERATIONS.md. */
 static void
-draw(const struct buf *script, struct project *p, const char *out,
-    const char *name, enum plot_format format)
+draw(struct project *p, const char *out, enum plot_format format)
 {
-	char *file = xasprintf("%s.%s", name, format == PLOT_PNG ? "png" :
-	    "svg"), *path = NULL;
-	struct buf image = BUF_INIT;
+	enum lang before = tr_use(chart_lang(&p->camp, format));
+	struct buf image = BUF_INIT, script = BUF_INIT;
+	char *name, *file, *path = NULL;
 
-	if (plot_draw(&image, buf_str(script), format, CHART_WIDTH,
+	script_make(&script, &name, p);
+	tr_use(before);
+	file = xasprintf("%s.%s", name, format == PLOT_PNG ? "png" : "svg");
+	if (plot_draw(&image, buf_str(&script), format, CHART_WIDTH,
 	    CHART_HEIGHT) < 0 || (out == NULL ?
 	    derived_write(&path, p, file, image.p, image.len) :
 	    file_write(out, image.p, image.len)) < 0)
 		die_last();
 	line_say("%s", out != NULL ? out : path);
-	if (format == PLOT_PNG && chart_has_wide(buf_str(script)) &&
-	    !plot_has_wide_font())
+	if (format == PLOT_PNG && (chart_has_wide(buf_str(&script)) ||
+	    tr_language(p->camp.lang) == LANG_ZH) && !plot_has_wide_font())
 		warn("%s: no font here has Chinese characters, they are boxes "
 		    "in it: apt-get install fonts-noto-cjk; an .svg is drawn "
 		    "with the fonts of whoever looks at it",
 		    out != NULL ? out : path);
+	buf_free(&script);
 	buf_free(&image);
 	free(path);
 	free(file);
+	free(name);
 }
 
 int
 main(int argc, char **argv)
 {
 	int first = prog_options(argc, argv, "", NULL, usage);
-	char *out, *name = NULL;
-	struct buf script = BUF_INIT;
 	struct project project;
+	char *out;
 
 	if (args_parse(argv + first, argc - first) < 0 ||
 	    project_open(&project) < 0 || project_need_baseline(&project) < 0)
@@ -105,13 +109,10 @@ main(int argc, char **argv)
 	if ((out = args_path("OUT")) != NULL && !str_ends(out, ".png") &&
 	    !str_ends(out, ".svg"))
 		die(ST_STATE, "OUT=%s: a picture is .png or .svg", out);
-	script_make(&script, &name, &project);
 	if (out == NULL || str_ends(out, ".svg"))
-		draw(&script, &project, out, name, PLOT_SVG);
+		draw(&project, out, PLOT_SVG);
 	if (out == NULL || str_ends(out, ".png"))
-		draw(&script, &project, out, name, PLOT_PNG);
-	buf_free(&script);
-	free(name);
+		draw(&project, out, PLOT_PNG);
 	free(out);
 	project_close(&project);
 	return prog_end(ST_OK);

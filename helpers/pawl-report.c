@@ -6,6 +6,7 @@
 #include "lib/base/file.h"
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
+#include "lib/base/tr.h"
 #include "lib/domain/args.h"
 #include "lib/domain/attempt.h"
 #include "lib/domain/chain.h"
@@ -74,52 +75,76 @@ draft_mark(struct project *p, const struct cJSON *events)
 
 	if (final_check_switches(p) == 0 &&
 	    final_check_confirm(&p->camp, events) == 0)
-		return xstrdup("DRAFT: asked for as one");
+		return xstrdup(tr("DRAFT: asked for as one"));
 	if (failure_status() != ST_STATE)
 		die_last();
-	text = xasprintf("DRAFT: %s", failure());
+	text = xasprintf("%s%s", tr("DRAFT: "), failure());
 	failure_clear();
 	return text;
 }
 
+/* The chart as an image; what it shows is the caller's to release. 0 or -1. */
+static int
+draw(struct buf *image, struct chart *chart, struct project *p,
+    const struct cJSON *events, enum plot_format format)
+{
+	enum lang before = tr_use(chart_lang(&p->camp, format));
+	struct buf script = BUF_INIT;
+	int rc;
+
+	chart_make(chart, events, &p->camp, false);
+	chart_script(&script, chart);
+	tr_use(before);
+	rc = plot_draw(image, buf_str(&script), format, CHART_WIDTH,
+	    CHART_HEIGHT);
+	buf_free(&script);
+	return rc;
+}
+
 /* The chart with its hints; *why is a message where there is none. */
 static void
-draw(struct buf *svg, char **why, struct project *p,
+draw_svg(struct buf *svg, char **why, struct project *p,
     const struct cJSON *events)
 {
-	struct buf script = BUF_INIT, image = BUF_INIT;
-	char *path = NULL;
+	struct buf image = BUF_INIT;
 	struct chart chart;
 
-	chart_make(&chart, events, &p->camp, false);
-	chart_script(&script, &chart);
-	if (plot_draw(&image, buf_str(&script), PLOT_SVG, CHART_WIDTH,
-	    CHART_HEIGHT) < 0) {
+	if (draw(&image, &chart, p, events, PLOT_SVG) < 0) {
 		*why = xstrdup(failure());
 		failure_clear();
 	} else
 		chart_svg_hints(svg, buf_str(&image), &chart);
-	buf_clear(&image);
-	if (svg->len > 0 && (plot_draw(&image, buf_str(&script), PLOT_PNG,
-	    CHART_WIDTH, CHART_HEIGHT) < 0 || derived_write(&path, p,
-	    "summary_chart.png", image.p, image.len) < 0)) {
+	chart_release(&chart);
+	buf_free(&image);
+}
+
+static void
+draw_png(struct project *p, const struct cJSON *events)
+{
+	struct buf image = BUF_INIT;
+	struct chart chart;
+	char *path = NULL;
+
+	if (draw(&image, &chart, p, events, PLOT_PNG) < 0 || derived_write(
+	    &path, p, "summary_chart.png", image.p, image.len) < 0) {
 		warn("%s", failure());
 		failure_clear();
 	}
 	chart_release(&chart);
-	buf_free(&script);
 	buf_free(&image);
 	free(path);
 }
 
+/* In the language of the records, whoever asks for it. */
 static void
 write_report(struct project *p, const struct cJSON *events, bool draft)
 {
+	enum lang before = tr_use(tr_language(p->camp.lang));
 	struct buf svg = BUF_INIT, best = BUF_INIT;
 	char *mark = draft ? draft_mark(p, events) : NULL;
 	struct doc doc = DOC_INIT;
 	struct stages stages;
-	char *why = NULL, *title = xasprintf("Tuning report: %s", p->op);
+	char *why = NULL, *title = xasprintf(tr("Tuning report: %s"), p->op);
 	struct page page = { "REPORT.md", "report.html", title, mark };
 	struct report_input in = { .op = p->op, .events = events,
 	    .camp = &p->camp, .settings = project_settings(p),
@@ -131,12 +156,15 @@ write_report(struct project *p, const struct cJSON *events, bool draft)
 	    "result.json") < 0 || (best.len > 0 && (result = json_parse(
 	    buf_str(&best), best.len, "result.json")) == NULL))
 		die_last();
-	draw(&svg, &why, p, events);
+	draw_svg(&svg, &why, p, events);
+	if (why == NULL)
+		draw_png(p, events);
 	in.best = result;
 	in.svg = why == NULL ? buf_str(&svg) : NULL;
 	in.no_svg = why;
 	if (report_make(&doc, &in) < 0 || page_write(p, &page, &doc) < 0)
 		die_last();
+	tr_use(before);
 	if (why != NULL)
 		warn("no chart in it: %s", why);
 	doc_free(&doc);

@@ -5,6 +5,7 @@
 #include "lib/base/err.h"
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
+#include "lib/base/tr.h"
 #include "lib/domain/args.h"
 #include "lib/domain/audit.h"
 #include "lib/domain/land.h"
@@ -55,18 +56,21 @@ make_diffs(const struct land *l)
 	return diffs;
 }
 
+/* In the language of the records, whoever asks for it. */
 static void
 write_pages(struct project *p, const struct reviewpage *r)
 {
+	enum lang before = tr_use(tr_language(p->camp.lang));
 	struct doc doc = DOC_INIT;
-	char *title = xasprintf("Review of %s", p->op);
+	char *title = xasprintf(tr("Review of %s"), p->op);
 	struct page page = { "REVIEW.md", "review.html", title, NULL };
 
 	reviewpage_make(&doc, r);
 	if (page_write(p, &page, &doc) < 0)
 		die_last();
-	printf("%zu kept steps, audit %s\n", r->n, r->clean ? "clean" :
-	    "NOT clean");
+	tr_use(before);
+	printf(tr("%zu kept steps, audit %s\n"), r->n, r->clean ? tr("clean") :
+	    tr("NOT clean"));
 	doc_free(&doc);
 	free(title);
 }

@@ -6,7 +6,8 @@ D=helpers/lib/domain W=helpers/lib/words
 files="$D/gate.c $D/guard.c $D/guard_course.c $D/questions.c $D/planned.c $D/review.c $D/repair.c
 	$W/summary.c $W/line.c helpers/pawl-guard.c helpers/pawl-goal.c helpers/pawl-baseline.c helpers/pawl-stage.c
 	helpers/pawl-review.c helpers/pawl-plan.c helpers/pawl-round.c helpers/pawl-record.c helpers/pawl-measure.c
-	helpers/pawl-verify.c helpers/pawl-build.c helpers/pawl-snapshot.c helpers/pawl-try.c helpers/pawl-stop.c"
+	helpers/pawl-verify.c helpers/pawl-build.c helpers/pawl-snapshot.c helpers/pawl-try.c helpers/pawl-stop.c helpers/pawl-report.c
+	helpers/pawl-chart.c helpers/pawl-review-page.c $D/final.c $W/chart_detail.c"
 # words that may not begin a heading or a label of a Chinese view
 english='^#.* [A-Z][a-z]\{3,\}\|^- [A-Z][a-z ]*: \|^[A-Z][a-z]*  \|^| [A-Z][a-z]* |'
 chinese() {
@@ -71,6 +72,27 @@ t 'the records keep the language of the goal, whoever looks' '
 	gives 0 "^Operator  tiny$" -C p board PAWL_LANG=en && has "^001 .*kept" out && PAWL_LANG=zh gives 0 "^Operator" -C p board PAWL_LANG=en &&
 	gives 0 "^note on" -C p note ANALYSIS=因为 PAWL_LANG=en && has "^## 分析$" p/runs/iter-004/notes.md && has "^# 性能调优进度" p/PROGRESS.md &&
 	audited p'
+t 'the report, its page and the review, in the language of the records' '
+	gives 0 "REPORT.md" -C p report PAWL_LANG=en && has "^# 性能调优报告：tiny$" p/REPORT.md && has "^## 性能对比$" p/REPORT.md &&
+	has "^| 目标达成 | 未达标，按时间计达成率 " p/REPORT.md && has "^| iter-003 | 失败 (校验) " p/REPORT.md && has "^算子  *tiny$" p/REPORT.md &&
+	chinese p/REPORT.md && has "^<html lang=\"zh-CN\">$" p/report.html && has "<main data-filter=\"过滤\" data-of=\"/\">" p/report.html &&
+	has "<h2>关键优化</h2>" p/report.html && gives 0 "^保留 1 步，审计无异常$" -C p review-page && chinese p/REVIEW.md && has "^## 审计：无异常$" p/REVIEW.md'
+t 'a draft says so' '
+	gives 0 "" -C p report DRAFT=1 && has "^非最终结果。 *草稿：按要求生成$" p/REPORT.md && has "<h2>调优概述（草稿）</h2>" p/report.html'
+if command -v gnuplot >which; then
+	t 'the charts' '
+		words() { sed -n "s|.*<text>\(.*\)</text>.*|\1|p" "$1" >texts; } && gives 0 "summary_chart.png" -C p chart && words p/summary_chart.svg &&
+		has "^最优前沿$" texts && has "^开箱性能调优$" texts && has "^4 轮：保留 1，中性 2，失败 1，不确定 0$" texts && has "^轮次$" texts &&
+		has "^初始 .*；最佳 .*；最大一步 iter-001 -64" texts && gives 0 "" -C p chart ITER=1 && words p/chart-iter-001.svg &&
+		has "^iter-001 保留，时间 -64.*，[0-9]* 对$" texts && has "^时间变化，相对前沿的百分比" texts && gives 0 "" -C p chart NOISE=1 && words p/chart-noise.svg &&
+		has "^tiny：各轮样本对的噪声$" texts'
+	t 'without a font for it a .png has English words, and it is said' '
+		mkdir fonts && cp "$(fc-match -f "%{file}" DejaVuSans)" fonts &&
+		printf "<fontconfig><dir>%s</dir><cachedir>%s</cachedir></fontconfig>" "$PWD/fonts" "$PWD/fonts" >fonts.conf && mkdir fake &&
+		printf "#!/bin/sh\ncp script \"%s\"\nexec %s \"\$@\"\n" "$PWD" "$(command -v gnuplot)" >fake/gnuplot && chmod +x fake/gnuplot &&
+		PATH=$PWD/fake:$PATH FONTCONFIG_FILE=$PWD/fonts.conf gives 0 "没有含中文的字体" -C p chart OUT=x.png && has "speedup over" script &&
+		PATH=$PWD/fake:$PATH gives 0 "" -C p chart OUT=x.svg && has "相对初始版本的提升倍数" script'
+fi
 t 'the environment asks for it, too; other words are refused' '
 	tiny q "PAWL_SANDBOX = none" && PAWL_LANG=zh gives 0 "^目标" -C q goal SPEEDUP=3 && gives 0 "^Operator" -C q board &&
 	gives 3 "PAWL_LANG: \"fr\" is not one of: en zh" -C q baseline PAWL_LANG=fr'

@@ -29,7 +29,7 @@ t 'all parts of a report' '
 	for h in "Overview" "Before and after" "Key optimizations" "Best configuration" "Every round" "Problems" "How it was measured" "Final status board"; do
 		has "^## $h" $md && has "<h2>$h" $page || return 1; done && has "^### Waivers" $md'
 t 'goal, result, rounds, problems, lines, waivers and parameters are the ledger'\''s' '
-	has "^| Goal | 3x faster" $md && has "^| Result | .*(iter-001), [0-9.]*x \[.*confirmed" $md && has "^| iter-002 | neutral | +" $md &&
+	has "^| Goal | 3x faster" $md && has "^| Achieved | .*(iter-001), [0-9.]*x \[.*confirmed" $md && has "^| iter-002 | neutral | +" $md &&
 	has "iter-003 failure (verify): wrong" $md && has "^| livewire:kernel.txt .*Ann" $md && has "^| iter-001 | .* | +1 -1 |" $md && has "^| TILE | 4 |" $md &&
 	has "^| Confirm | 2 pairs of fresh builds" $md'
 t 'typed text is text, in both' '

@@ -32,9 +32,9 @@ check_text(const struct regex *re, const char *path, const struct buf *text)
 
 	if (rc <= 0)
 		return rc;
-	return refused("%s:%zu: \"%.*s\" is a debug switch (" SETTING ": %s): "
-	    "take it out in a round of its own, then make confirm (make report "
-	    "DRAFT=1 does without)", path, line_at(text, at.from),
+	return refused("%s:%zu: \"%.*s\" is a debug switch ("
+	    "PAWL_FORBID_FINAL: %s): take it out in a round of its own, then "
+	    "make confirm (make report DRAFT=1 does without)", path, line_at(text, at.from),
 	    (int)(at.to - at.from > 80 ? 80 : at.to - at.from),
 	    text->p + at.from, regex_pattern(re));
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../base/mem.h"
+#include "../base/tr.h"
 #include "../outside/json.h"
 #include "figures.h"
 #include "progress.h"
@@ -84,7 +85,7 @@ round_new(struct chart *c, const struct cJSON *d)
 	r->gain = json_num(json_get(d, "gain"), "g", 0);
 	r->text = str_fold(hypothesis != NULL ? hypothesis : "");
 	if (phase == NULL || str_is_blank(phase))
-		phase = json_str(d, "stage");
+		phase = subject_word(json_str(d, "stage"));
 	r->phase = phase != NULL ? str_fold(phase) : NULL;
 	return r;
 }
@@ -249,7 +250,7 @@ chart_hint(struct buf *out, const struct chart *c, size_t i)
 	const struct chart_round *r = &c->v[i];
 
 	text_iter(out, r->iter);
-	buf_addf(out, " %s", marks[r->mark].name);
+	buf_addf(out, " %s", subject_word(marks[r->mark].name));
 	if (!isnan(r->speedup)) {
 		buf_puts(out, r->exact ? ", " : ", ~");
 		text_ratio(out, log(r->speedup));
@@ -273,7 +274,7 @@ put_reference(struct buf *out, const struct chart *c)
 
 	buf_puts(out, "; ");
 	text_ratio(out, log(ratio));
-	buf_puts(out, " as fast as ");
+	buf_puts(out, tr(" as fast as "));
 	text_cut(out, c->reference_name, NAME_MAX);
 }
 
@@ -294,7 +295,7 @@ chart_header(struct strs *out, const struct chart *c)
 
 	buf_puts(&rest, ": ");
 	text_ratio_interval(&rest, &c->total);
-	buf_addf(&rest, " %s%s", c->provisional ? "provisional, " : "",
+	buf_addf(&rest, " %s%s", c->provisional ? tr("provisional, ") : "",
 	    c->basis);
 	if (!isnan(c->reference) && c->best_value > 0)
 		put_reference(&rest, c);
@@ -302,12 +303,14 @@ chart_header(struct strs *out, const struct chart *c)
 	buf_puts(&b, buf_str(&rest));
 	buf_free(&rest);
 	strs_take(out, buf_steal(&b));
-	buf_addf(&b, "%ld round%s: %ld kept, %ld neutral, %ld failure, %ld "
-	    "inconclusive", c->rounds, c->rounds == 1 ? "" : "s",
-	    c->count[CHART_KEPT], c->count[CHART_NEUTRAL],
-	    c->count[CHART_FAILURE], c->count[CHART_INCONCLUSIVE]);
+	buf_addf(&b, tr_n("%ld round: %ld kept, %ld neutral, %ld failure",
+	    "%ld rounds: %ld kept, %ld neutral, %ld failure", c->rounds),
+	    c->rounds, c->count[CHART_KEPT], c->count[CHART_NEUTRAL],
+	    c->count[CHART_FAILURE]);
+	buf_addf(&b, tr(", %ld inconclusive"), c->count[CHART_INCONCLUSIVE]);
 	if (c->left_out > 0)
-		buf_addf(&b, " (%ld not drawn; ALL=1 draws all)", c->left_out);
+		buf_addf(&b, tr(" (%ld not drawn; ALL=1 draws all)"),
+		    c->left_out);
 	strs_take(out, buf_steal(&b));
 }
 
@@ -322,9 +325,9 @@ chart_footer(struct buf *out, const struct chart *c)
 		text_value(out, c->reference, c->unit);
 		buf_puts(out, "; ");
 	}
-	buf_puts(out, "initial ");
+	buf_puts(out, tr("initial "));
 	text_value(out, c->base_value, c->unit);
-	buf_puts(out, "; best ");
+	buf_puts(out, tr("; best "));
 	text_value(out, c->best_value, c->unit);
 	buf_puts(out, " (");
 	text_iter(out, c->best_iter);
@@ -334,10 +337,10 @@ chart_footer(struct buf *out, const struct chart *c)
 		    c->v[i].gain > top->gain))
 			top = &c->v[i];
 	if (top == NULL) {
-		buf_puts(out, "; nothing was better than the start");
+		buf_puts(out, tr("; nothing was better than the start"));
 		return;
 	}
-	buf_puts(out, "; largest step ");
+	buf_puts(out, tr("; largest step "));
 	text_iter(out, top->iter);
 	buf_putc(out, ' ');
 	text_change(out, top->gain);

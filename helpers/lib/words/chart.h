@@ -13,7 +13,9 @@
 
 #include "../base/list.h"
 #include "../base/str.h"
+#include "../base/tr.h"
 #include "../domain/campaign.h"
+#include "../outside/plot.h"
 
 struct cJSON;
 
@@ -150,6 +152,12 @@ int chart_round_script(struct buf *, const struct cJSON *result,
 /* How noisy pairs were, round by round; -1 with refused() if none is known. */
 int chart_noise_script(struct buf *, const struct cJSON *events,
     const struct campaign *);
+
+/*
+ * Which language a picture speaks: that of the records; English in a .png where
+ * no font here has Chinese.
+ */
+enum lang chart_lang(const struct campaign *, enum plot_format);
 
 /* Does any text of the script need Chinese, Japanese or Korean characters? */
 bool chart_has_wide(const char *script);

@@ -5,6 +5,7 @@
 
 #include "../base/err.h"
 #include "../base/mem.h"
+#include "../base/tr.h"
 #include "../outside/json.h"
 #include "../outside/plot.h"
 #include "chart.h"
@@ -86,9 +87,9 @@ put_round_title(struct buf *out, const struct cJSON *result,
 	text_iter(&b, json_int(result, "iter", 0));
 	buf_putc(&b, ' ');
 	subject_verdict(&b, result);
-	buf_puts(&b, ", time ");
+	buf_puts(&b, tr(", time "));
 	text_change_interval(&b, gain);
-	buf_addf(&b, ", %d pairs", n);
+	buf_addf(&b, tr_n(", %d pair", ", %d pairs", n), n);
 	put_title(out, buf_str(&b), 0.95, "font ',17'");
 	buf_clear(&b);
 	text_cut(&b, json_str(result, "reason") != NULL ?
@@ -140,9 +141,13 @@ chart_round_script(struct buf *out, const struct cJSON *result,
 	if (gain.known)
 		put_line(out, 100 * expm1(-gain.g),
 		    "linewidth 2.5 linecolor rgb '#ff7f0e'");
-	buf_addf(out, "set xlabel 'change of time, %% of the frontier (orange: "
-	    "estimate and 99 %% interval; purple: the smallest gain that "
-	    "counts)'\nset ylabel 'pairs'\nset boxwidth %.10g\n"
+	buf_puts(out, "set xlabel ");
+	plot_text(out, tr("change of time, per cent of the frontier (orange: "
+	    "estimate and 99 % interval; purple: the smallest gain that "
+	    "counts)"));
+	buf_puts(out, "\nset ylabel ");
+	plot_text(out, tr("pairs"));
+	buf_addf(out, "\nset boxwidth %.10g\n"
 	    "set style fill solid 0.85 noborder\n"
 	    "plot $pairs using 1:2 with boxes linecolor rgb '%s' notitle\n",
 	    (to - from) / BINS * 0.9, chart_mark_colour(CHART_NEUTRAL));
@@ -179,24 +184,38 @@ chart_noise_script(struct buf *out, const struct cJSON *events,
 	buf_puts(out, frame);
 	buf_puts(&b, json_str(json_first(events), "op") != NULL ?
 	    json_str(json_first(events), "op") : "");
-	buf_puts(&b, ": noise of pairs, round by round");
+	buf_puts(&b, tr(": noise of pairs, round by round"));
 	put_title(out, buf_str(&b), 0.95, "font ',17'");
 	buf_addf(out, "$scatter << EOD\n%sEOD\n$resolves << EOD\n%sEOD\n",
 	    buf_str(&scatter), buf_str(&resolves));
 	buf_addf(out, "set yrange [0:%.10g]\nset xrange [%.1f:%.1f]\n%s",
 	    1.15 * most, (double)first - 0.5, (double)last + 0.5,
 	    last - first < 20 ? "set xtics 1\n" : "");
-	buf_puts(out, "set xlabel 'round'\nset ylabel '%'\n"
-	    "set pointsize 0.9*dot\n"
+	buf_puts(out, "set xlabel ");
+	plot_text(out, tr("round"));
+	buf_puts(out, "\nset ylabel '%'\nset pointsize 0.9*dot\n"
 	    "set key at screen 0.95,0.9 right horizontal\n"
 	    "plot $scatter using 1:2 with linespoints pointtype 7 linecolor "
-	    "rgb '#1f77b4' title 'scatter of a pair', \\\n"
+	    "rgb '#1f77b4' title ");
+	plot_text(out, tr("scatter of a pair"));
+	buf_puts(out, ", \\\n"
 	    "$resolves using 1:2 with linespoints pointtype 6 linecolor rgb "
-	    "'#ff7f0e' title 'gain that a round resolves'\n");
+	    "'#ff7f0e' title ");
+	plot_text(out, tr("gain that a round resolves"));
+	buf_putc(out, '\n');
 	buf_free(&scatter);
 	buf_free(&resolves);
 	buf_free(&b);
 	return 0;
+}
+
+enum lang
+chart_lang(const struct campaign *camp, enum plot_format format)
+{
+	enum lang lang = tr_language(camp->lang);
+
+	return lang == LANG_ZH && format == PLOT_PNG && !plot_has_wide_font() ?
+	    LANG_EN : lang;
 }
 
 /* CJK, kana, hangul and their full-width forms, in UTF-8: E2 BA … and up. */

@@ -10,9 +10,11 @@
 #include <string.h>
 
 #include "../base/mem.h"
+#include "../base/tr.h"
 #include "../outside/plot.h"
 #include "chart.h"
 #include "doc.h"
+#include "subject.h"
 #include "text.h"
 
 #define PHASES 6
@@ -213,27 +215,39 @@ static const char *const point_forms[CHART_MARKS] = {
 static const enum chart_mark point_order[CHART_MARKS] = { CHART_BASELINE,
 	CHART_NEUTRAL, CHART_INCONCLUSIVE, CHART_FAILURE, CHART_KEPT };
 
+/* A line through all rounds, and its name in the legend. */
+static void
+put_line(struct buf *plot, struct buf *data, const struct chart *c,
+    const char *name, double (*figure)(const struct chart_round *),
+    const char *how, const char *title)
+{
+	put_curve(plot, data, c, name, CHART_MARKS, figure, NAN, how);
+	buf_puts(plot, " title ");
+	plot_text(plot, title);
+}
+
 static void
 put_curves(struct buf *out, const struct chart *c, double step, double cross)
 {
 	double size = fmin(1.6, fmax(0.8, step / 12));
 	struct buf plot = BUF_INIT;
 
-	put_curve(&plot, out, c, "frontier", CHART_MARKS, frontier, NAN,
-	    "with steps linewidth 3 linecolor rgb '#ff7f0e' "
-	    "title 'best frontier'");
-	put_curve(&plot, out, c, "measured", CHART_MARKS, measured, NAN,
-	    "with lines linewidth 1.6 linecolor rgb '#2ca02c' "
-	    "title 'measured'");
+	put_line(&plot, out, c, "frontier", frontier,
+	    "with steps linewidth 3 linecolor rgb '#ff7f0e'",
+	    tr("best frontier"));
+	put_line(&plot, out, c, "measured", measured,
+	    "with lines linewidth 1.6 linecolor rgb '#2ca02c'",
+	    tr("measured"));
 	for (int k = 0; k < CHART_MARKS; k++) {
 		enum chart_mark m = point_order[k];
 		const char *name = chart_mark_name(m);
 		char *how = xasprintf("with points %s pointsize %.2f*dot linecolor "
-		    "rgb '%s' title '%s'", point_forms[m], size,
-		    chart_mark_colour(m), name);
+		    "rgb '%s' title ", point_forms[m], size,
+		    chart_mark_colour(m));
 
 		put_curve(&plot, out, c, name, m, measured,
 		    m == CHART_FAILURE ? cross : NAN, how);
+		plot_text(&plot, subject_word(name));
 		free(how);
 	}
 	buf_addf(out, "%s\n", buf_str(&plot));
@@ -249,7 +263,7 @@ script_speed(struct buf *out, const struct chart *c,
 	put_panel(out, &l->speed, c);
 	put_phases(out, c, l);
 	put_labels(out, l);
-	put_side(out, &l->speed, "speedup over the initial version (x)");
+	put_side(out, &l->speed, tr("speedup over the initial version (x)"));
 	buf_puts(out, "set key at screen 0.5,0.905 center horizontal samplen 2\n");
 	/* a failure has no figure: its cross stands just above the axis */
 	put_curves(out, c, l->step, a->log ? a->lo * pow(a->hi / a->lo, 0.04) :
@@ -335,10 +349,11 @@ script_value(struct buf *out, const struct chart *c,
 	put_values(out, c, l);
 	put_reference(out, c, l);
 	text_line(&unit, c->unit);
-	buf_puts(&unit, l->value.axis.log ? ", log scale" : "");
+	buf_puts(&unit, l->value.axis.log ? tr(", log scale") : "");
 	put_side(out, &l->value, buf_str(&unit));
-	buf_puts(out, "set xlabel 'round'\nset boxwidth ");
-	buf_addf(out, "%.3f\nset style fill solid 0.9 noborder\n",
+	buf_puts(out, "set xlabel ");
+	plot_text(out, tr("round"));
+	buf_addf(out, "\nset boxwidth %.3f\nset style fill solid 0.9 noborder\n",
 	    fmin(0.72, BAR_MOST / l->step));
 	for (int m = 0; m < CHART_MARKS; m++) {
 		char *how = xasprintf("with boxes %slinecolor rgb '%s' "

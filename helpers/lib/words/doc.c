@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../base/mem.h"
+#include "../base/tr.h"
 #include "text.h"
 
 static struct doc_block *
@@ -61,7 +62,7 @@ doc_table(struct doc *d, const char *const *columns, size_t n, bool live)
 	b->level = (int)n;
 	b->live = live;
 	for (size_t i = 0; i < n; i++)
-		doc_cell(d, columns[i]);
+		doc_cell(d, tr(columns[i]));
 }
 
 void
@@ -165,10 +166,11 @@ md_heading(struct buf *out, const struct doc_block *b, const char *mark)
 {
 	buf_addf(out, "%.*s ", b->level, "###");
 	text_md(out, b->text);
-	buf_puts(out, mark != NULL && b->level == 2 ? " (DRAFT)\n\n" : "\n\n");
+	buf_puts(out, mark != NULL && b->level == 2 ? tr(" (DRAFT)") : "");
+	buf_puts(out, "\n\n");
 	if (mark == NULL || b->level != 1)
 		return;
-	buf_puts(out, "Not final. ");
+	buf_puts(out, tr("Not final. "));
 	text_md(out, mark);
 	buf_puts(out, "\n\n");
 }
@@ -201,7 +203,7 @@ doc_markdown(struct buf *out, const struct doc *d, const char *mark)
 		case DOC_FACTS:
 			n = cells(d, i + 1);
 			if (b->kind == DOC_TABLE && n <= (size_t)b->level)
-				buf_puts(out, "None.\n\n");
+				buf_addf(out, "%s\n\n", tr("None."));
 			else
 				md_table(out, b + 1, n, (size_t)b->level,
 				    b->kind == DOC_TABLE);

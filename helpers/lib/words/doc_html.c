@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../base/tr.h"
 #include "../outside/digest.h"
 #include "doc.h"
 #include "text.h"
@@ -61,12 +62,13 @@ static const char style[] =
  * address opens the details that it leads to; all of them open for printing. */
 static const char script[] =
     "'use strict';\n"
+    "const say=document.querySelector('main').dataset;\n"
     "const num=t=>{const m=t.replace(/,/g,'').match("
     "/(?<!\\w)[-+]?\\d+(\\.\\d+)?/);return m?parseFloat(m[0]):NaN};\n"
     "for(const table of document.querySelectorAll('table.live')){\n"
     " const body=table.tBodies[0],rows=[...body.rows];\n"
     " const box=document.createElement('div');box.className='find';\n"
-    " const label=document.createElement('label');label.textContent='Filter ';"
+    " const label=document.createElement('label');label.textContent=say.filter+' ';"
     "\n const input=document.createElement('input');input.type='search';"
     "label.append(input);\n"
     " const count=document.createElement('span');count.setAttribute('role',"
@@ -76,7 +78,7 @@ static const char script[] =
     "split(/\\s+/).filter(Boolean);let n=0;\n"
     "  for(const r of rows){const t=r.textContent.toLowerCase();const on="
     "want.every(w=>t.includes(w));r.hidden=!on;n+=on}\n"
-    "  count.textContent=want.length?n+' of '+rows.length:''});\n"
+    "  count.textContent=want.length?n+' '+say.of+' '+rows.length:''});\n"
     " [...table.tHead.rows[0].cells].forEach((cell,i)=>{const b="
     "document.createElement('button');b.type='button';\n"
     "  b.textContent=cell.textContent;cell.replaceChildren(b);\n"
@@ -195,8 +197,8 @@ put_table(struct buf *out, const struct doc_block *cell, size_t n,
 {
 	size_t i = 0;
 
-	buf_puts(out, "<div class=\"wide\" tabindex=\"0\" role=\"group\" "
-	    "aria-label=\"table\">\n");
+	buf_addf(out, "<div class=\"wide\" tabindex=\"0\" role=\"group\" "
+	    "aria-label=\"%s\">\n", tr("table"));
 	buf_addf(out, "<table%s>\n", live ? " class=\"live\"" : "");
 	if (head) {
 		buf_puts(out, "<thead><tr>");
@@ -270,7 +272,8 @@ put_block(struct buf *out, const struct doc_block *b, const char *mark)
 	case DOC_HEADING:
 		buf_addf(out, "<h%d>", b->level);
 		doc_escape(out, b->text);
-		buf_puts(out, mark != NULL && b->level == 2 ? " (DRAFT)" : "");
+		buf_puts(out, mark != NULL && b->level == 2 ? tr(" (DRAFT)") :
+		    "");
 		buf_addf(out, "</h%d>\n", b->level);
 		break;
 	case DOC_PARA:
@@ -330,17 +333,19 @@ put_hash(struct buf *out)
 static void
 put_head(struct buf *out, const char *title, const char *mark)
 {
-	buf_puts(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
-	    "<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-"
-	    "Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
+	buf_addf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n",
+	    tr("en"));
+	buf_puts(out, "<meta charset=\"utf-8\">\n<meta http-equiv=\""
+	    "Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
 	    "script-src 'sha256-");
 	put_hash(out);
 	buf_puts(out, "'\">\n<meta name=\"viewport\" content=\""
 	    "width=device-width, initial-scale=1\">\n<title>");
-	buf_puts(out, mark != NULL ? "DRAFT: " : "");
+	buf_puts(out, mark != NULL ? tr("DRAFT: ") : "");
 	doc_escape(out, title);
 	buf_addf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n"
-	    "<main>\n", style);
+	    "<main data-filter=\"%s\" data-of=\"%s\">\n", style, tr("Filter"),
+	    tr("of"));
 	if (mark != NULL) {
 		buf_puts(out, "<p class=\"mark\">");
 		doc_escape(out, mark);
@@ -364,7 +369,7 @@ doc_html(struct buf *out, const struct doc *d, const char *title,
 		while (i + 1 + n < d->n && b[1 + n].kind == DOC_CELL)
 			n++;
 		if (b->kind == DOC_TABLE && n <= (size_t)b->level)
-			buf_puts(out, "<p>None.</p>\n");
+			buf_addf(out, "<p>%s</p>\n", tr("None."));
 		else
 			put_table(out, b + 1, n, (size_t)b->level,
 			    b->kind == DOC_TABLE, b->live);

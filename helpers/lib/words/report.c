@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../base/mem.h"
+#include "../base/tr.h"
 #include "../domain/prospect.h"
 #include "../domain/waiver.h"
 #include "../outside/json.h"
@@ -112,12 +113,13 @@ add_reached(struct buf *b, const struct campaign *c)
 	double part = figures_attainment(c);
 
 	if (c->goal == GOAL_BEST || c->goal == GOAL_NONE)
-		buf_puts(b, "no value was asked for");
+		buf_puts(b, tr("no value was asked for"));
 	else
-		buf_puts(b, !reached ? "not reached" : c->goal_met ?
-		    "reached, and confirmed" : "reached, not confirmed");
+		buf_puts(b, !reached ? tr("not reached") : c->goal_met ?
+		    tr("reached, and confirmed") :
+		    tr("reached, not confirmed"));
 	if (!isnan(part))
-		buf_addf(b, ", %.0f %% of the way in time", part);
+		buf_addf(b, tr(", %.0f %% of the way in time"), part);
 }
 
 static void
@@ -128,28 +130,29 @@ add_overview(struct doc *d, const struct report_input *in)
 	struct buf b = BUF_INIT;
 	char *names;
 
-	doc_heading(d, 2, "Overview");
+	doc_heading(d, 2, tr("Overview"));
 	doc_facts(d);
-	doc_fact(d, "Operator", in->op);
+	doc_fact(d, tr("Operator"), in->op);
 	progress_goal(&b, c);
-	report_fact(d, "Goal", &b);
+	report_fact(d, tr("Goal"), &b);
 	progress_best(&b, c);
-	report_fact(d, "Result", &b);
+	report_fact(d, tr("Achieved"), &b);
 	add_reached(&b, c);
-	report_fact(d, "Goal reached?", &b);
+	report_fact(d, tr("Goal reached?"), &b);
 	text_span(&b, time_spent(in));
-	report_fact(d, "Time spent", &b);
+	report_fact(d, tr("Time spent"), &b);
 	progress_counts(&b, c);
-	report_fact(d, "Rounds", &b);
+	report_fact(d, tr("Rounds"), &b);
 	report_actors(&actors, in->events, c);
 	names = strs_join(&actors, "; ");
-	doc_fact(d, "Who", *names != '\0' ? names : "nobody tried a round");
+	doc_fact(d, tr("Who"), *names != '\0' ? names : tr("nobody tried a "
+	    "round"));
 	simulated_text(&b, c);
 	if (b.len > 0)
-		report_fact(d, "Device", &b);
+		report_fact(d, tr("Device"), &b);
 	unboxed_text(&b, c);
 	if (b.len > 0)
-		report_fact(d, "Sandbox", &b);
+		report_fact(d, tr("Sandbox"), &b);
 	free(names);
 	strs_free(&actors);
 	buf_free(&b);
@@ -166,12 +169,12 @@ add_share(struct doc *d, const char *what, const char *name,
 	if (x < 0 && y < 0)
 		return;
 	doc_cell(d, what);
-	buf_addf(&b, x < 0 ? "not known" : "%.1f %%", x);
+	buf_addf(&b, x < 0 ? tr("not known") : "%.1f %%", x);
 	cell(d, &b);
-	buf_addf(&b, y < 0 ? "not known" : "%.1f %%", y);
+	buf_addf(&b, y < 0 ? tr("not known") : "%.1f %%", y);
 	cell(d, &b);
 	if (x >= 0 && y >= 0)
-		buf_addf(&b, "%+.1f points", y - x);
+		buf_addf(&b, tr("%+.1f points"), y - x);
 	cell(d, &b);
 	buf_free(&b);
 }
@@ -196,16 +199,16 @@ profile_of(const struct report_input *in, long iter)
 static void
 add_comparison(struct doc *d, const struct report_input *in)
 {
-	static const char *const columns[] = { "figure", "before", "after",
-	    "change" };
+	static const char *const columns[] = { TR_LATER("figure"),
+	    TR_LATER("before"), TR_LATER("after"), TR_LATER("change") };
 	const struct campaign *c = in->camp;
 	const struct cJSON *before = profile_of(in, c->base_iter);
 	const struct cJSON *after = profile_of(in, c->best_iter);
 	struct buf b = BUF_INIT;
 
-	doc_heading(d, 2, "Before and after");
+	doc_heading(d, 2, tr("Before and after"));
 	doc_table(d, columns, 4, false);
-	buf_addf(&b, "value (%s)", c->unit);
+	buf_addf(&b, tr("value (%s)"), c->unit);
 	cell(d, &b);
 	text_value(&b, c->base_value, c->unit);
 	cell(d, &b);
@@ -213,14 +216,14 @@ add_comparison(struct doc *d, const struct report_input *in)
 	cell(d, &b);
 	if (c->total.known) {
 		text_ratio_interval(&b, &c->total);
-		buf_puts(&b, ", time ");
+		buf_puts(&b, tr(", time "));
 		text_change(&b, c->total.g);
 		buf_addf(&b, ", %s", progress_basis(c));
 	}
 	cell(d, &b);
-	add_share(d, "core utilization", "utilization", before, after);
-	add_share(d, "bubble rate", "bubble", before, after);
-	add_share(d, "load balance", "balance", before, after);
+	add_share(d, tr("core utilization"), "utilization", before, after);
+	add_share(d, tr("bubble rate"), "bubble", before, after);
+	add_share(d, tr("load balance"), "balance", before, after);
 	buf_free(&b);
 }
 
@@ -230,12 +233,12 @@ add_chart(struct doc *d, const struct report_input *in)
 	struct buf b = BUF_INIT;
 
 	if (in->svg != NULL) {
-		buf_puts(&b, "Speedup over the initial version, and values, "
-		    "round by round: ");
+		buf_puts(&b, tr("Speedup over the initial version, and values, "
+		    "round by round: "));
 		progress_counts(&b, in->camp);
 		doc_drawing(d, in->svg, "summary_chart.png", buf_str(&b));
 	} else {
-		buf_addf(&b, "No chart: %s", in->no_svg);
+		buf_addf(&b, tr("No chart: %s"), in->no_svg);
 		doc_para(d, buf_str(&b));
 	}
 	buf_free(&b);
@@ -244,17 +247,18 @@ add_chart(struct doc *d, const struct report_input *in)
 static void
 add_steps(struct doc *d, const struct report_input *in)
 {
-	static const char *const columns[] = { "round", "what was changed",
-	    "time", "lines", "bottleneck" };
+	static const char *const columns[] = { TR_LATER("round"),
+	    TR_LATER("what was changed"), TR_LATER("time"),
+	    TR_LATER("lines"), TR_LATER("bottleneck") };
 	const struct cJSON **v = xcalloc(json_len(in->events) + 1,
 	    sizeof(*v));
 	struct buf b = BUF_INIT;
 	size_t n;
 
 	report_path(v, &n, in->events, in->camp);
-	doc_heading(d, 2, "Key optimizations");
+	doc_heading(d, 2, tr("Key optimizations"));
 	if (n == 0)
-		doc_para(d, "Nothing was better than the start.");
+		doc_para(d, tr("Nothing was better than the start."));
 	else
 		doc_table(d, columns, 5, false);
 	for (size_t i = 0; i < n; i++) {
@@ -282,11 +286,11 @@ add_configuration(struct doc *d, const struct report_input *in)
 	const struct cJSON *params = json_get(in->best, "snapshot_params");
 	struct buf b = BUF_INIT;
 
-	doc_heading(d, 2, "Best configuration");
+	doc_heading(d, 2, tr("Best configuration"));
 	doc_facts(d);
 	text_iter(&b, in->camp->best_iter);
-	buf_addf(&b, ", commit %s", in->camp->frontier);
-	report_fact(d, "Version", &b);
+	buf_addf(&b, tr(", commit %s"), in->camp->frontier);
+	report_fact(d, tr("Version"), &b);
 	for (const struct cJSON *p = json_first(params); p; p = json_next(p))
 		doc_fact(d, json_name(p), json_as_str(p));
 	buf_free(&b);
@@ -319,7 +323,7 @@ add_round_row(struct doc *d, const struct running *run,
 	if (json_int(data, "pairs", 0) > 0)
 		buf_addf(&b, "%ld", json_int(data, "pairs", 0));
 	cell(d, &b);
-	doc_cell(d, json_str(data, "stage"));
+	doc_cell(d, subject_word(json_str(data, "stage")));
 	doc_cell(d, json_str(data, "hypothesis"));
 	buf_free(&b);
 }
@@ -327,13 +331,15 @@ add_round_row(struct doc *d, const struct running *run,
 static void
 add_rounds(struct doc *d, const struct report_input *in)
 {
-	static const char *const columns[] = { "round", "verdict", "time",
-	    "in all", "value", "pairs", "stage", "hypothesis" };
+	static const char *const columns[] = { TR_LATER("round"),
+	    TR_LATER("verdict"), TR_LATER("time"), TR_LATER("in all"),
+	    TR_LATER("value"), TR_LATER("pairs"), TR_LATER("stage"),
+	    TR_LATER("hypothesis") };
 	struct running run = { .epoch = 0 };
 
-	doc_heading(d, 2, "Every round");
-	doc_para(d, "In all: speedup over the baseline, measured against it; ~ "
-	    "is the frontier's times the round's own.");
+	doc_heading(d, 2, tr("Every round"));
+	doc_para(d, tr("In all: speedup over the baseline, measured against "
+	    "it; ~ is the frontier's times the round's own."));
 	doc_table(d, columns, 8, true);
 	for (const struct cJSON *e = json_first(in->events); e;
 	    e = json_next(e)) {
@@ -347,12 +353,12 @@ add_rounds(struct doc *d, const struct report_input *in)
 static void
 add_problems(struct doc *d, const struct report_input *in)
 {
-	static const char *const columns[] = { "event", "what",
-	    "how it was met" };
+	static const char *const columns[] = { TR_LATER("event"),
+	    TR_LATER("what"), TR_LATER("how it was met") };
 	struct buf b = BUF_INIT;
 	long epoch = 0;
 
-	doc_heading(d, 2, "Problems, and what was passed over");
+	doc_heading(d, 2, tr("Problems, and what was passed over"));
 	doc_table(d, columns, 3, false);
 	for (const struct cJSON *e = json_first(in->events); e;
 	    e = json_next(e)) {
@@ -368,7 +374,7 @@ add_problems(struct doc *d, const struct report_input *in)
 			continue;
 		buf_addf(&b, "%ld", json_int(e, "n", 0));
 		cell(d, &b);
-		subject_event(&b, kind, data);
+		subject_words(&b, kind, data);
 		cell(d, &b);
 		doc_cell(d, json_str(data, failure ? "reason" : "why"));
 	}
@@ -378,15 +384,15 @@ add_problems(struct doc *d, const struct report_input *in)
 static void
 add_waivers(struct doc *d, const struct report_input *in)
 {
-	static const char *const columns[] = { "waived", "why", "who",
-	    "event" };
+	static const char *const columns[] = { TR_LATER("waived"),
+	    TR_LATER("why"), TR_LATER("who"), TR_LATER("event") };
 	struct cJSON *list = waiver_list(in->camp);
 	struct strs unseen = STRS_INIT;
 	struct buf b = BUF_INIT;
 
-	doc_heading(d, 3, "Waivers");
+	doc_heading(d, 3, tr("Waivers"));
 	if (json_len(list) == 0)
-		doc_para(d, "Nothing was waived.");
+		doc_para(d, tr("Nothing was waived."));
 	else
 		doc_table(d, columns, 4, false);
 	for (const struct cJSON *w = json_first(list); w; w = json_next(w)) {
@@ -396,16 +402,16 @@ add_waivers(struct doc *d, const struct report_input *in)
 		buf_addf(&b, "%ld", json_int(w, "event", 0));
 		cell(d, &b);
 	}
-	doc_heading(d, 3, "What the live wire saw the harness not see");
+	doc_heading(d, 3, tr("What the live wire saw the harness not see"));
 	if (in->camp->livewire != NULL) {
 		livewire_headline(&b, in->camp->livewire);
 		livewire_lines(&unseen, in->camp->livewire);
 	} else
-		buf_puts(&b, "it was not tried");
+		buf_puts(&b, tr("it was not tried"));
 	doc_para(d, buf_str(&b));
 	for (size_t i = 0; i < unseen.n; i++) {
 		buf_clear(&b);
-		buf_addf(&b, "Not seen: %s", unseen.v[i]);
+		buf_addf(&b, tr("Not seen: %s"), unseen.v[i]);
 		doc_para(d, buf_str(&b));
 	}
 	strs_free(&unseen);
@@ -421,7 +427,7 @@ add_board(struct doc *d, const struct report_input *in)
 	    .now = in->camp->started + (long)time_spent(in) };
 	struct buf b = BUF_INIT, refusal = BUF_INIT;
 
-	doc_heading(d, 2, "Final status board");
+	doc_heading(d, 2, tr("Final status board"));
 	prospect_of(&refusal, in->camp, in->settings, o.now);
 	o.refusal = buf_str(&refusal);
 	board_render(&b, in->events, in->camp, &o);
@@ -435,7 +441,7 @@ report_make(struct doc *d, const struct report_input *in)
 {
 	struct buf title = BUF_INIT;
 
-	buf_addf(&title, "Tuning report: %s", in->op);
+	buf_addf(&title, tr("Tuning report: %s"), in->op);
 	doc_heading(d, 1, buf_str(&title));
 	buf_free(&title);
 	add_overview(d, in);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "../base/mem.h"
+#include "../base/tr.h"
 #include "../outside/json.h"
 #include "report_internal.h"
 #include "subject.h"
@@ -30,7 +31,7 @@ add_samples(struct doc *d, const struct cJSON *result)
 		    json_num(x, "value", 0), json_num(y, "value", 0));
 	}
 	if (b.len > 0) {
-		doc_heading(d, 3, "Pairs: order, frontier, candidate");
+		doc_heading(d, 3, tr("Pairs: order, frontier, candidate"));
 		doc_code(d, "text", buf_str(&b));
 	}
 	buf_free(&b);
@@ -52,7 +53,7 @@ add_file(size_t *bytes, struct doc *d, const struct report_input *in,
 
 		doc_heading(d, 3, title);
 		if (cut)
-			doc_para(d, tail ? "Its end:" : "Its beginning:");
+			doc_para(d, tail ? tr("Its end:") : tr("Its beginning:"));
 		doc_code(d, strcmp(name, "patch.diff") == 0 ? "diff" : "text",
 		    part);
 		*bytes += strlen(part);
@@ -72,11 +73,11 @@ add_details(size_t *bytes, struct doc *d, const struct report_input *in,
 	int rc;
 
 	text_iter(&name, iter);
-	subject_event(&b, "round", data);
+	subject_words(&b, "round", data);
 	doc_details(d, buf_str(&name), buf_str(&b));
-	rc = add_file(bytes, d, in, iter, "Notes", "notes.md", false);
+	rc = add_file(bytes, d, in, iter, tr("Notes"), "notes.md", false);
 	if (rc == 0)
-		rc = add_file(bytes, d, in, iter, "Change", "patch.diff",
+		rc = add_file(bytes, d, in, iter, tr("Change"), "patch.diff",
 		    false);
 	if (rc == 0 && (rc = in->file(&text, in->arg, iter,
 	    "result.json")) > 0) {
@@ -86,7 +87,7 @@ add_details(size_t *bytes, struct doc *d, const struct report_input *in,
 	if (result != NULL)
 		add_samples(d, result);
 	if (rc == 0)
-		rc = add_file(bytes, d, in, iter, "Log", "log.txt", true);
+		rc = add_file(bytes, d, in, iter, tr("Log"), "log.txt", true);
 	doc_details_end(d);
 	json_free(result);
 	buf_free(&text);
@@ -101,9 +102,9 @@ report_details(struct doc *d, const struct report_input *in)
 	size_t bytes = 0;
 	long left = 0, epoch = 0;
 
-	doc_heading(d, 2, "The rounds themselves");
-	doc_para(d, "Notes, change, pairs and log of each are in report.html, "
-	    "and in the ledger below runs/.");
+	doc_heading(d, 2, tr("The rounds themselves"));
+	doc_para(d, tr("Notes, change, pairs and log of each are in "
+	    "report.html, and in the ledger below runs/."));
 	for (const struct cJSON *e = json_first(in->events); e;
 	    e = json_next(e)) {
 		epoch += str_same(json_str(e, "kind"), "baseline");
@@ -115,9 +116,9 @@ report_details(struct doc *d, const struct report_input *in)
 			return -1;
 	}
 	if (left > 0) {
-		char *text = xasprintf("The page would be too large with all "
-		    "of them: %ld are left out; make notes ITER=n shows each.",
-		    left);
+		char *text = xasprintf(tr("The page would be too large with "
+		    "all of them: %ld are left out; make notes ITER=n shows "
+		    "each."), left);
 
 		doc_para(d, text);
 		free(text);

@@ -1,4 +1,5 @@
 /* report_method.c - how what the report says was measured. */
+#include "../base/tr.h"
 #include "../outside/json.h"
 #include "report_internal.h"
 #include "subject.h"
@@ -40,25 +41,25 @@ add_proof(struct doc *d, const struct report_input *in)
 			confirm = data;
 		pairs += report_is_round(e) ? json_int(data, "pairs", 0) : 0;
 	}
-	buf_addf(&b, "%ld in all rounds", pairs);
-	report_fact(d, "Pairs", &b);
+	buf_addf(&b, tr("%ld in all rounds"), pairs);
+	report_fact(d, tr("Pairs"), &b);
 	if (confirm == NULL)
-		buf_puts(&b, "none");
+		buf_puts(&b, tr("none"));
 	else {
-		buf_addf(&b, "%ld pairs of fresh builds: ", json_int(confirm,
+		buf_addf(&b, tr("%ld pairs of fresh builds: "), json_int(confirm,
 		    "pairs", 0));
-		subject_event(&b, "confirm", confirm);
+		subject_words(&b, "confirm", confirm);
 	}
-	report_fact(d, "Confirm", &b);
+	report_fact(d, tr("Confirm"), &b);
 	if (json_str(noise, "label") != NULL) {
-		buf_addf(&b, "%s, resolves ", json_str(noise, "label"));
+		buf_addf(&b, tr("%s, resolves "), subject_word(json_str(noise, "label")));
 		text_size(&b, json_num(noise, "resolves", 0));
 	}
-	report_fact(d, "Noise at the baseline", &b);
+	report_fact(d, tr("Noise at the baseline"), &b);
 	unboxed_text(&b, in->camp);
 	if (b.len == 0)
-		buf_puts(&b, "all runs had one");
-	report_fact(d, "Sandbox", &b);
+		buf_puts(&b, tr("all runs had one"));
+	report_fact(d, tr("Sandbox"), &b);
 	buf_free(&b);
 }
 
@@ -69,22 +70,22 @@ report_measuring(struct doc *d, const struct report_input *in)
 	const struct settings *s = in->settings;
 	struct buf b = BUF_INIT;
 
-	doc_heading(d, 2, "How it was measured");
-	doc_para(d, "Frontier and candidate are built from commits and run "
+	doc_heading(d, 2, tr("How it was measured"));
+	doc_para(d, tr("Frontier and candidate are built from commits and run "
 	    "interleaved in pairs, in random order; a sequential signed-rank "
-	    "test decides, fresh pairs confirm; intervals are of 99 %.");
+	    "test decides, fresh pairs confirm; each gain has a 99 % interval."));
 	doc_facts(d);
-	doc_fact(d, "Metric", settings_str(s, SET_METRIC));
-	doc_fact(d, "Benchmark", settings_str(s, SET_BENCH));
-	doc_fact(d, "Correctness", settings_str(s, SET_VERIFY));
-	doc_fact(d, "Smallest gain that counts", settings_str(s,
+	doc_fact(d, tr("Metric"), settings_str(s, SET_METRIC));
+	doc_fact(d, tr("Benchmark"), settings_str(s, SET_BENCH));
+	doc_fact(d, tr("Correctness"), settings_str(s, SET_VERIFY));
+	doc_fact(d, tr("Smallest gain that counts"), settings_str(s,
 	    SET_MIN_EFFECT));
 	add_proof(d, in);
 	add_words_of(&b, json_get(print, "device"));
-	report_fact(d, "Device", &b);
+	report_fact(d, tr("Device"), &b);
 	add_words_of(&b, json_get(print, "tools"));
-	report_fact(d, "Tools", &b);
-	doc_fact(d, "Harness", in->camp->harness);
-	doc_fact(d, "Settings", in->camp->settings);
+	report_fact(d, tr("Tools"), &b);
+	doc_fact(d, tr("Harness"), in->camp->harness);
+	doc_fact(d, tr("Settings"), in->camp->settings);
 	buf_free(&b);
 }

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "../base/tr.h"
 #include "../domain/waiver.h"
 #include "../outside/json.h"
 #include "livewire.h"
@@ -40,46 +41,47 @@ add_result(struct doc *d, const struct reviewpage *r)
 	const struct cJSON *confirm = last_of(r->events, "confirm");
 	struct buf b = BUF_INIT;
 
-	doc_heading(d, 2, "Baseline against best");
+	doc_heading(d, 2, tr("Baseline against best"));
 	doc_facts(d);
 	progress_best(&b, r->c);
-	fact(d, "best", buf_str(&b));
+	fact(d, tr("best"), buf_str(&b));
 	buf_clear(&b);
 	progress_goal(&b, r->c);
-	fact(d, "goal", buf_str(&b));
+	fact(d, tr("goal"), buf_str(&b));
 	buf_clear(&b);
 	if (confirm != NULL)
-		subject_event(&b, "confirm", json_get(confirm, "data"));
+		subject_words(&b, "confirm", json_get(confirm, "data"));
 	else
-		buf_puts(&b, "none: make confirm");
-	fact(d, "confirm", buf_str(&b));
+		buf_puts(&b, tr("none: make confirm"));
+	fact(d, tr("confirm"), buf_str(&b));
 	buf_clear(&b);
 	progress_counts(&b, r->c);
-	fact(d, "tried", buf_str(&b));
+	fact(d, tr("tried"), buf_str(&b));
 	if (r->c->simulated)
-		fact(d, "SIMULATED", "these figures are not the device's");
+		fact(d, "SIMULATED", tr("these figures are not the "
+		    "device's"));
 	buf_free(&b);
 }
 
 static void
 add_audit(struct doc *d, const struct reviewpage *r)
 {
-	doc_heading(d, 2, r->clean ? "Audit: clean" :
-	    "Audit: SOMETHING WAS FOUND");
+	doc_heading(d, 2, r->clean ? tr("Audit: clean") :
+	    tr("Audit: SOMETHING WAS FOUND"));
 	doc_code(d, "text", r->audit);
 }
 
 static void
 add_waivers(struct doc *d, const struct reviewpage *r)
 {
-	static const char *const columns[] = { "event", "what", "by whom",
-	    "why" };
+	static const char *const columns[] = { TR_LATER("event"),
+	    TR_LATER("what"), TR_LATER("by whom"), TR_LATER("why") };
 	struct cJSON *all = waiver_list(r->c);
 	char number[32];
 
-	doc_heading(d, 2, "Waived, and by whom");
+	doc_heading(d, 2, tr("Waived, and by whom"));
 	if (json_len(all) == 0)
-		doc_para(d, "Nothing.");
+		doc_para(d, tr("Nothing."));
 	else
 		doc_table(d, columns, 4, false);
 	for (const struct cJSON *w = json_first(all); w; w = json_next(w)) {
@@ -104,12 +106,12 @@ add_approvals(struct doc *d, const struct reviewpage *r)
 		if (!str_same(json_str(e, "kind"), "approval"))
 			continue;
 		if (!any) {
-			doc_heading(d, 2, "Signed for");
+			doc_heading(d, 2, tr("Signed for"));
 			doc_facts(d);
 		}
 		any = true;
-		subject_event(&b, "approval", json_get(e, "data"));
-		fact(d, "signed", buf_str(&b));
+		subject_words(&b, "approval", json_get(e, "data"));
+		fact(d, tr("signed"), buf_str(&b));
 		buf_free(&b);
 	}
 }
@@ -121,19 +123,19 @@ add_unseen(struct doc *d, const struct reviewpage *r)
 	struct strs lines = STRS_INIT;
 	struct buf b = BUF_INIT;
 
-	doc_heading(d, 2, "What the harness could not see");
+	doc_heading(d, 2, tr("What the harness could not see"));
 	doc_facts(d);
 	if (r->c->livewire != NULL) {
 		livewire_headline(&b, r->c->livewire);
 		livewire_lines(&lines, r->c->livewire);
 	} else
-		buf_puts(&b, "the baseline has none");
-	fact(d, "live wire", buf_str(&b));
+		buf_puts(&b, tr("the baseline has none"));
+	fact(d, tr("live wire"), buf_str(&b));
 	for (size_t i = 0; i < lines.n; i++)
-		fact(d, "unseen", lines.v[i]);
+		fact(d, tr("unseen"), lines.v[i]);
 	buf_clear(&b);
 	unboxed_text(&b, r->c);
-	fact(d, "sandbox", buf_str(&b));
+	fact(d, tr("sandbox"), buf_str(&b));
 	strs_free(&lines);
 	buf_free(&b);
 }
@@ -145,7 +147,7 @@ add_rules(struct doc *d, const struct reviewpage *r)
 	    SET_BUILD, SET_VERIFY, SET_BENCH, SET_METRIC, SET_CASES,
 	    SET_GUARD_METRICS, SET_MIN_EFFECT };
 
-	doc_heading(d, 2, "By which rules");
+	doc_heading(d, 2, tr("By which rules"));
 	doc_facts(d);
 	for (size_t i = 0; i < sizeof(shown) / sizeof(shown[0]); i++) {
 		char name[64];
@@ -170,7 +172,7 @@ add_diff(struct doc *d, const struct buf *diff, const char *commit)
 		buf_addf(&b, "%s\n", lines.v[i]);
 	doc_code(d, "diff", buf_str(&b));
 	buf_clear(&b);
-	buf_addf(&b, "And %zu more lines: git show %.12s",
+	buf_addf(&b, tr("And %zu more lines: git show %.12s"),
 	    lines.n - REVIEWPAGE_DIFF_LINES, commit);
 	if (lines.n > REVIEWPAGE_DIFF_LINES)
 		doc_para(d, buf_str(&b));
@@ -184,28 +186,28 @@ add_step(struct doc *d, const struct land_step *s, const struct buf *diff)
 	struct effect total = effect_from_json(json_get(s->data, "total"));
 	struct buf b = BUF_INIT;
 
-	subject_event(&b, "round", s->data);
+	subject_words(&b, "round", s->data);
 	doc_heading(d, 2, buf_str(&b));
 	doc_facts(d);
-	fact(d, "hypothesis", json_str(s->data, "hypothesis"));
-	fact(d, "why", json_str(s->data, "why"));
-	fact(d, "risk", json_str(s->data, "risk"));
-	fact(d, "evidence", json_str(s->data, "evidence"));
+	fact(d, tr("hypothesis"), json_str(s->data, "hypothesis"));
+	fact(d, tr("why"), json_str(s->data, "why"));
+	fact(d, tr("risk"), json_str(s->data, "risk"));
+	fact(d, tr("evidence"), json_str(s->data, "evidence"));
 	buf_clear(&b);
 	buf_addf(&b, "%ld", json_int(s->data, "pairs", 0));
 	if (total.known) {
-		buf_puts(&b, "; in all ");
+		buf_puts(&b, tr("; in all "));
 		text_ratio_interval(&b, &total);
 	}
-	fact(d, "pairs", buf_str(&b));
+	fact(d, tr("pairs"), buf_str(&b));
 	buf_clear(&b);
 	buf_addf(&b, "+%ld -%ld", json_int(s->data, "lines_added", 0),
 	    json_int(s->data, "lines_removed", 0));
-	fact(d, "lines", buf_str(&b));
+	fact(d, tr("lines"), buf_str(&b));
 	buf_clear(&b);
-	buf_addf(&b, "commit %.12s, result.json %s", s->commit,
-	    s->record[0] != '\0' ? s->record : "NOT THERE");
-	fact(d, "record", buf_str(&b));
+	buf_addf(&b, tr("commit %.12s, result.json %s"), s->commit,
+	    s->record[0] != '\0' ? s->record : tr("NOT THERE"));
+	fact(d, tr("record"), buf_str(&b));
 	add_diff(d, diff, s->commit);
 	buf_free(&b);
 }
@@ -215,7 +217,7 @@ reviewpage_make(struct doc *d, const struct reviewpage *r)
 {
 	struct buf title = BUF_INIT;
 
-	buf_addf(&title, "Review of %s", r->op);
+	buf_addf(&title, tr("Review of %s"), r->op);
 	doc_heading(d, 1, buf_str(&title));
 	add_result(d, r);
 	add_audit(d, r);
@@ -226,6 +228,6 @@ reviewpage_make(struct doc *d, const struct reviewpage *r)
 	for (size_t i = 0; i < r->n; i++)
 		add_step(d, &r->steps[i], &r->diffs[i]);
 	if (r->n == 0)
-		doc_para(d, "Nothing was kept.");
+		doc_para(d, tr("Nothing was kept."));
 	buf_free(&title);
 }

@@ -355,11 +355,11 @@ put_reference(struct buf *out, const struct cJSON *d)
 static void
 put_lesson(struct buf *out, const struct cJSON *d)
 {
-	buf_puts(out, "lesson");
-	if (json_get(d, "iter") != NULL) {
-		buf_puts(out, " of ");
+	bool of = json_get(d, "iter") != NULL;
+
+	buf_puts(out, of ? tr("lesson of ") : tr("lesson"));
+	if (of)
 		text_iter(out, json_int(d, "iter", 0));
-	}
 	put_text(out, json_str(d, "what"));
 }
 
