@@ -10,6 +10,7 @@
 #include "lib/domain/attempt.h"
 #include "lib/domain/outcome.h"
 #include "lib/domain/remarks.h"
+#include "lib/domain/stages.h"
 #include "lib/domain/witness.h"
 #include "lib/outside/git/diff.h"
 #include "lib/outside/git/lockfile.h"
@@ -17,6 +18,7 @@
 #include "lib/words/line.h"
 #include "lib/words/notes.h"
 #include "lib/words/overview.h"
+#include "lib/words/stage.h"
 #include "lib/words/subject.h"
 #include "lib/words/summary.h"
 #include "lib/words/views.h"
@@ -229,6 +231,26 @@ witness(struct project *p)
 	buf_free(&why);
 }
 
+/* A baseline begins the first stage, and so does a redesign: its guide. */
+static void
+show_guide(const struct round *r)
+{
+	const struct project *p = r->project;
+	struct buf text = BUF_INIT;
+	struct stages stages;
+
+	if (!r->baseline && !json_bool(round_get(r, STEP_OPEN), "redesign",
+	    false))
+		return;
+	if (stages_parse(&stages, settings_str(r->baseline ? &p->now :
+	    project_settings(p), SET_STAGES)) < 0)
+		die_last();
+	stage_guide(&text, p, &stages);
+	if (text.len > 0)
+		printf("%s\n", buf_str(&text));
+	buf_free(&text);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -253,6 +275,7 @@ main(int argc, char **argv)
 		line_step("record", "%s", said.v[i]);
 	witness(&project);
 	summary_print(last, &project);
+	show_guide(&round);
 	if (!round.baseline && overview_after_round(&project) < 0)
 		warn("%s", failure());
 	summary_last_line(last, &project.camp);

@@ -128,27 +128,12 @@ read_move(struct tree_edits *edits, struct project *p,
 	return data;
 }
 
-/* What the stage is about, where the project has it. */
-static void
-show_guide(const struct project *p, const struct stage *s)
-{
-	char *name = xasprintf("guides/stage-%s.md", s->name);
-	char *path = path_join(p->dir, name);
-	struct buf text = BUF_INIT;
-
-	if (file_exists(path) && file_read(&text, path, REPORT_MAX) == 0)
-		printf("\n%s:\n\n%s", name, buf_str(&text));
-	failure_clear();
-	buf_free(&text);
-	free(path);
-	free(name);
-}
-
 int
 main(int argc, char **argv)
 {
 	int first = prog_options(argc, argv, "", NULL, usage);
 	struct tree_edits edits = TREE_EDITS_INIT;
+	struct buf guide = BUF_INIT;
 	struct project project;
 	struct stages all;
 	long before;
@@ -171,10 +156,12 @@ main(int argc, char **argv)
 		if (event_record(&project, "stage", data, &edits) < 0)
 			die_last();
 		if (project.camp.course.stage != before)
-			show_guide(&project, &all.v[project.camp.course.stage]);
+			stage_guide(&guide, &project, &all);
+		printf("%s", buf_str(&guide));
 	} else
 		show(&project, &all);
 	tree_edits_free(&edits);
+	buf_free(&guide);
 	project_close(&project);
 	return prog_end(ST_OK);
 }

@@ -76,12 +76,16 @@ t 'another change after it is none' '
 	answers q BOTTLENECK=ub WHY=x && neutral q 1 && json q/runs/iter-004/result.json "!defined \$d->{repairs}"'
 
 t 'stages: shown, left when they are exhausted' '
-	ready s "PAWL_SANDBOX = none" "PAWL_STALL = 0" "PAWL_DETERMINISTIC = yes" \
-		"PAWL_STAGES = first:10%:2 deep:60%:2:report last:30%:1" >setup 2>&1 && make -s -C s stage >out &&
+	tiny s "PAWL_SANDBOX = none" "PAWL_STALL = 0" "PAWL_DETERMINISTIC = yes" \
+		"PAWL_STAGES = first:10%:2 deep:60%:2:report last:30%:1" && mkdir s/guides && echo "Cheap things first." >s/guides/stage-first.md &&
+	git -C s add guides && git -C s commit -q -m guides && ready s >setup 2>&1 && make -s -C s stage >out &&
 	has "^\* 1  first .*0 of 2 without gain" out && has "^  2  deep .*needs a performance report" out && neutral s 2 &&
 	gives 3 "stage first is exhausted (2 rounds.*make stage NEXT=1" -C s iter HYP=x'
+t 'the first one begins with the baseline, and shows its guide' '
+	has "^guides/stage-first.md:$" setup && has "^Cheap things first" setup && tail -n 1 setup >last && has "^PAWL iter=0" last &&
+	! grep "Cheap things" out'
 t 'a stage begins with its guide and wants its report' '
-	gives 3 "WHY" -C s stage NEXT=1 && mkdir s/guides && echo "Measure first." >s/guides/stage-deep.md &&
+	gives 3 "WHY" -C s stage NEXT=1 && echo "Measure first." >s/guides/stage-deep.md &&
 	gives 0 "^stage deep: exhausted" -C s stage NEXT=1 WHY=exhausted && has "^Measure first" out &&
 	gives 3 "make stage EVIDENCE" -C s iter HYP=x && gives 3 "names no file" -C s stage EVIDENCE=gone.md'
 t 'the report is kept in the ledger' '
@@ -95,7 +99,11 @@ t 'the last one exhausted stops the campaign, by itself' '
 	gives 3 "REDESIGN=1" -C s iter HYP=x && gives 3 "is the last stage" -C s stage NEXT=1 WHY=x'
 t 'a redesign is a decision with evidence, and stages begin again' '
 	edit s && gives 3 "REDESIGN=1 needs EVIDENCE" -C s iter REDESIGN=1 HYP=x &&
-	gives 0 "verdict=" -C s iter REDESIGN=1 HYP=x EVIDENCE=e WHY=w RISK=r && make -s -C s stage >out && has "^\* 1  first" out'
+	for i in $(seq 90); do echo x >"s/extra/f$i" || return 1; done &&
+	gives 3 "a redesign may be 10 times as large as a round, but this one changes 91 files, and PAWL_MAX_FILES is 8" \
+		-C s iter REDESIGN=1 HYP=x EVIDENCE=e WHY=w RISK=r && rm s/extra/f[2-9]? &&
+	gives 0 "verdict=" -C s iter REDESIGN=1 HYP=x EVIDENCE=e WHY=w RISK=r && has "^Cheap things first" out && last_line "^PAWL iter=5" &&
+	make -s -C s stage >out && has "^\* 1  first" out'
 t 'back again' 'gives 3 "is the first stage" -C s stage BACK=1 WHY=x'
 
 t 'the time of the campaign ends it' '

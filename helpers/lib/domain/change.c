@@ -15,6 +15,7 @@
 #include "territory.h"
 
 #define HUNKS_KEPT 64		/* places that a record names */
+#define REDESIGN 10	/* another design may be so many times as large */
 #define ONE_AT_A_TIME "one change a round"
 
 /* What is seen while going through the lines. */
@@ -168,30 +169,44 @@ check_params(struct project *p, const struct candidate *cand,
 	return rc;
 }
 
+/* times: 1, or REDESIGN. */
 static int
 too_large(const char *what, long n, const struct settings *s,
-    enum setting limit)
+    enum setting limit, int times)
 {
+	const char *name = setting_info(limit)->name;
+
+	if (times > 1)
+		return refused("a redesign may be %d times as large as a round, "
+		    "but this one changes %ld %s, and PAWL_%s is %s: make it "
+		    "in steps (git stash keeps the rest)", times, n, what, name,
+		    settings_str(s, limit));
 	return refused(ONE_AT_A_TIME ", but this one changes %ld %s, and "
 	    "PAWL_%s is %s: make iter with a part of it (git stash keeps the "
 	    "rest), or set PAWL_%s higher and make baseline WHY=\"…\"", n, what,
-	    setting_info(limit)->name, settings_str(s, limit),
-	    setting_info(limit)->name);
+	    name, settings_str(s, limit), name);
 }
 
-/* A large rewrite needs evidence, other changes have to stay small. */
+/*
+ * A large rewrite needs evidence, other changes have to stay small. A redesign
+ * has given evidence, and has limits of its own.
+ */
 static int
 check_size(const struct look *look, const struct settings *s,
-    const struct candidate *cand, const struct cJSON *asked)
+    const struct candidate *cand, const struct cJSON *open)
 {
-	long lines = look->added + look->removed;
+	const struct cJSON *asked = json_get(open, "questions");
+	int times = json_bool(open, "redesign", false) ? REDESIGN : 1;
+	long files = (long)cand->changes.n, lines = look->added + look->removed;
 
-	if ((double)cand->changes.n > settings_num(s, SET_MAX_FILES))
-		return too_large("files", (long)cand->changes.n, s,
-		    SET_MAX_FILES);
-	if ((double)look->nhunks > settings_num(s, SET_MAX_HUNKS))
-		return too_large("places", look->nhunks, s, SET_MAX_HUNKS);
-	if ((double)lines <= settings_num(s, SET_MAX_LINES) ||
+	if ((double)files > times * settings_num(s, SET_MAX_FILES))
+		return too_large("files", files, s, SET_MAX_FILES, times);
+	if ((double)look->nhunks > times * settings_num(s, SET_MAX_HUNKS))
+		return too_large("places", look->nhunks, s, SET_MAX_HUNKS,
+		    times);
+	if (times > 1 && (double)lines > times * settings_num(s, SET_MAX_LINES))
+		return too_large("lines", lines, s, SET_MAX_LINES, times);
+	if (times > 1 || (double)lines <= settings_num(s, SET_MAX_LINES) ||
 	    (json_str(asked, "bottleneck") != NULL &&
 	    json_str(asked, "evidence") != NULL))
 		return 0;
@@ -236,7 +251,7 @@ change_check(struct cJSON *o, struct project *p,
 		rc = check_params(p, cand, params, only,
 		    json_str(asked, "hypothesis"));
 	if (rc == 0 && !combined && !only)
-		rc = check_size(&look, s, cand, asked);
+		rc = check_size(&look, s, cand, open);
 	if (rc == 0) {
 		json_set_str(o, "kind", only ? "parameter" : "code");
 		rc = check_risks(o, &look, asked);

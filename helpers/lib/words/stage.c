@@ -1,9 +1,16 @@
 /* stage.c - the stages of a campaign, and where it is. */
 #include "stage.h"
 
+#include <stdlib.h>
+
+#include "../base/err.h"
+#include "../base/file.h"
+#include "../base/mem.h"
 #include "../base/tr.h"
 #include "subject.h"
 #include "text.h"
+
+#define GUIDE_MAX ((size_t)1 << 20)	/* bytes */
 
 static const struct stage *
 open_stage(const struct campaign *c, const struct stages *all)
@@ -61,4 +68,25 @@ stage_render(struct buf *out, const struct campaign *c,
 		}
 		buf_putc(out, '\n');
 	}
+}
+
+void
+stage_guide(struct buf *out, const struct project *p, const struct stages *all)
+{
+	const struct stage *s = open_stage(&p->camp, all);
+	struct buf text = BUF_INIT;
+	char *name, *path;
+
+	if (s == NULL)
+		return;
+	name = xasprintf("guides/stage-%s.md", s->name);
+	path = path_join(p->dir, name);
+	if (file_exists(path) && file_read(&text, path, GUIDE_MAX) == 0) {
+		buf_addf(out, "\n%s:\n\n", name);
+		text_block(out, buf_str(&text), "");
+	}
+	failure_clear();
+	buf_free(&text);
+	free(path);
+	free(name);
 }

@@ -3,7 +3,7 @@
 #define WORDS_STAGE_H
 
 #include "../base/str.h"
-#include "../domain/campaign.h"
+#include "../domain/project.h"
 #include "../domain/stages.h"
 
 /*
@@ -16,5 +16,11 @@ void stage_line(struct buf *, const struct campaign *, const struct stages *,
 /* A line a stage, the open one marked. */
 void stage_render(struct buf *, const struct campaign *,
     const struct stages *, double limit_s, long now);
+
+/*
+ * What the stage that is open is about: its guide below guides/, with its name,
+ * where the project has one.
+ */
+void stage_guide(struct buf *, const struct project *, const struct stages *);
 
 #endif
