@@ -9,6 +9,7 @@
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
 #include "lib/domain/chain.h"
+#include "lib/domain/pair.h"
 #include "lib/outside/json.h"
 #include "lib/words/findings.h"
 #include "lib/words/line.h"
@@ -34,7 +35,6 @@ struct options {
 	long sample;
 	uint64_t seed;
 };
-
 
 static void
 tick(void *arg, long done, long all)
@@ -89,12 +89,6 @@ read_depth(struct options *o)
 		    seed);
 }
 
-static void
-say_what(void *arg, const char *what)
-{
-	ticker_say(arg, "%s", what);
-}
-
 /* What needs run trees, and the project for itself. */
 static void
 go_deep(struct audit *a, const struct options *o, struct ticker *ticker)
@@ -104,12 +98,8 @@ go_deep(struct audit *a, const struct options *o, struct ticker *ticker)
 	if (!o->deep && o->sample == 0)
 		return;
 	proc_signals_install();
-	if (!o->json) {
-		m.hooks.tick = ticker_tick;
-		m.hooks.tick_arg = m.progress.arg = m.arg = ticker;
-		m.progress.pair = ticker_pair;
-		m.say = say_what;
-	}
+	if (!o->json)
+		ticker_watch_remake(ticker, &m);
 	if (project_lock(a->project, "pawl-audit") < 0 ||
 	    chain_end_orphans(a->project) < 0)
 		die_last();

@@ -4,71 +4,34 @@
 
 #include "lib/base/err.h"
 #include "lib/base/prog.h"
-#include "lib/domain/ahead.h"
 #include "lib/domain/attempt.h"
 #include "lib/domain/build.h"
-#include "lib/domain/chain.h"
 #include "lib/domain/missing.h"
 #include "lib/domain/witness.h"
 #include "lib/outside/json.h"
-#include "lib/words/line.h"
+#include "lib/words/steprun.h"
 
 static const char usage[] =
     "usage: pawl-build\n"
     "A step of pawl-round: builds frontier and candidate, each in its arm.\n";
 
-struct state {
-	struct project project;
-	struct round round;
-	struct runner runner;
-	struct step_hooks hooks;
-	struct ticker ticker;
-	struct cJSON *witness;	/* NULL: there is none */
-};
-
-/* Before anybody can know what the attempt is worth. */
-static void
-witness(struct state *s)
+/* Before anybody can know what the attempt is worth. NULL: there is none. */
+static struct cJSON *
+witness(struct steprun *s)
 {
+	struct cJSON *o = NULL;
+
 	ticker_say(&s->ticker, "the witness");
-	if (witness_attempt(&s->witness, &s->round) < 0)
+	if (witness_attempt(&o, &s->round) < 0)
 		die_last();
-	if (s->witness != NULL && !json_bool(s->witness, "ok", false))
+	if (o != NULL && !json_bool(o, "ok", false))
 		line_step("witness", "NOT WITNESSED by %s: %s",
-		    json_str(s->witness, "remote"),
-		    json_str(s->witness, "why"));
+		    json_str(o, "remote"), json_str(o, "why"));
+	return o;
 }
 
 static void
-open_all(struct state *s)
-{
-	proc_signals_install();
-	if (ahead_open(&s->project, false) < 0 ||
-	    round_join(&s->round, &s->project) < 0 ||
-	    attempt_branch(&s->round) < 0 ||
-	    runner_init(&s->runner, &s->project) < 0)
-		die_last();
-	ticker_start(&s->ticker, "build");
-	witness(s);
-	if ((s->hooks.log_path = round_log(&s->round, "build")) == NULL)
-		die_last();
-	s->hooks.mark = chain_mark(&s->project);
-	s->hooks.tick = ticker_tick;
-	s->hooks.tick_arg = &s->ticker;
-}
-
-static void
-close_all(struct state *s)
-{
-	free((char *)s->hooks.log_path);
-	free((char *)s->hooks.mark);
-	runner_release(&s->runner);
-	round_release(&s->round);
-	project_close(&s->project);
-}
-
-static void
-build_arm(struct build_result *out, struct state *s, enum arm_role role,
+build_arm(struct build_result *out, struct steprun *s, enum arm_role role,
     const char *commit, char *letter)
 {
 	bool fresh = strcmp(settings_str(project_settings(&s->project),
@@ -79,7 +42,7 @@ build_arm(struct build_result *out, struct state *s, enum arm_role role,
 	    s->round.baseline ? "the start" : "the frontier");
 	if (arm_open(&arm, &s->project, role) < 0 ||
 	    arm_bring(&arm, commit, fresh || s->round.baseline) < 0 ||
-	    build_run(out, &s->runner, &arm, &s->hooks, false) < 0)
+	    build_run(out, &s->rig.runner, &arm, &s->rig.hooks, false) < 0)
 		die_last();
 	*letter = arm.letter;
 	arm_close(&arm);
@@ -87,7 +50,7 @@ build_arm(struct build_result *out, struct state *s, enum arm_role role,
 
 /* Files that the baseline's build makes: they are not the user's work. */
 static void
-add_products(struct cJSON *data, struct state *s)
+add_products(struct cJSON *data, struct steprun *s)
 {
 	struct strs rewrote = STRS_INIT, made = STRS_INIT, dirs = STRS_INIT;
 	struct arm arm;
@@ -109,7 +72,7 @@ add_products(struct cJSON *data, struct state *s)
 static int
 builds(void *arg)
 {
-	struct state *s = arg;
+	struct steprun *s = arg;
 	struct build_result res = { 0 };
 	struct arm arm;
 	int rc;
@@ -119,7 +82,7 @@ builds(void *arg)
 	if (rc == 0)
 		rc = arm_bring(&arm, attempt_candidate(&s->round), true);
 	if (rc == 0)
-		rc = build_run(&res, &s->runner, &arm, &s->hooks, false);
+		rc = build_run(&res, &s->rig.runner, &arm, &s->rig.hooks, false);
 	rc = rc < 0 ? -1 : res.ok;
 	build_result_release(&res);
 	arm_close(&arm);
@@ -128,19 +91,20 @@ builds(void *arg)
 
 /* A start that does not build, perhaps for want of what git does not hold. */
 static void
-find_missing(struct strs *out, bool *proved, struct state *s)
+find_missing(struct strs *out, bool *proved, struct steprun *s)
 {
-	struct missing_try try = { &s->runner, builds, s };
+	struct missing_try try = { &s->rig.runner, builds, s };
 	struct arm arm;
 
 	if (arm_open(&arm, &s->project, ARM_FRONTIER) < 0 ||
-	    missing_find(out, proved, &arm, s->hooks.log_path, &try) < 0)
+	    missing_find(out, proved, &arm, s->rig.hooks.log_path, &try) < 0)
 		die_last();
 	arm_close(&arm);
 }
 
 static int
-finish(struct state *s, struct build_result *res, char letter, double frontier)
+finish(struct steprun *s, struct build_result *res, char letter,
+    double frontier_s, struct cJSON *seen)
 {
 	struct cJSON *data = json_object();
 	char arm[2] = { letter, '\0' };
@@ -155,9 +119,9 @@ finish(struct state *s, struct build_result *res, char letter, double frontier)
 	json_set_str(data, "reason", res->reason);
 	json_set_str(data, "lines", res->lines);
 	json_set_num(data, "wall_s", res->wall_s);
-	json_set_num(data, "frontier_wall_s", frontier);
-	if (s->witness != NULL)
-		json_set(data, "witness", s->witness);
+	json_set_num(data, "frontier_wall_s", frontier_s);
+	if (seen != NULL)
+		json_set(data, "witness", seen);
 	if (s->round.baseline && ok)
 		add_products(data, s);
 	if (ok)
@@ -169,7 +133,7 @@ finish(struct state *s, struct build_result *res, char letter, double frontier)
 	if (!ok && res->lines != NULL)
 		line_block(res->lines);
 	if (!ok)
-		line_step("build", "the whole log: %s", s->hooks.log_path);
+		line_step("build", "the whole log: %s", s->rig.hooks.log_path);
 	line_missing("build", &missing, proved);
 	strs_free(&missing);
 	if (round_put(&s->round, STEP_BUILD, data) < 0)
@@ -182,25 +146,28 @@ main(int argc, char **argv)
 {
 	int first = prog_options(argc, argv, "", NULL, usage), status;
 	struct build_result frontier = { 0 }, candidate;
-	struct state s;
+	struct cJSON *seen;
+	struct steprun s;
 	char letter;
 
-	memset(&s, 0, sizeof(s));
 	prog_words(argc, first, 0, 0, usage);
-	open_all(&s);
+	if (steprun_open(&s, "build", "build") < 0 ||
+	    attempt_branch(&s.round) < 0)
+		die_last();
+	seen = witness(&s);
 	if (!s.round.baseline) {
 		build_arm(&frontier, &s, ARM_FRONTIER,
 		    attempt_from(&s.round), &letter);
 		if (!frontier.ok)
 			die(ST_INFRA, "the frontier does not build any more "
 			    "(%s), so nothing is said about the candidate; "
-			    "see %s", frontier.reason, s.hooks.log_path);
+			    "see %s", frontier.reason, s.rig.hooks.log_path);
 	}
 	build_arm(&candidate, &s, s.round.baseline ? ARM_FRONTIER :
 	    ARM_CANDIDATE, attempt_candidate(&s.round), &letter);
-	status = finish(&s, &candidate, letter, frontier.wall_s);
+	status = finish(&s, &candidate, letter, frontier.wall_s, seen);
 	build_result_release(&frontier);
 	build_result_release(&candidate);
-	close_all(&s);
+	steprun_close(&s);
 	return prog_end(status);
 }

@@ -9,13 +9,11 @@
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
-#include "lib/domain/build.h"
 #include "lib/domain/chain.h"
-#include "lib/domain/epoch.h"
 #include "lib/domain/fixed.h"
-#include "lib/domain/guard.h"
 #include "lib/domain/ledger.h"
 #include "lib/domain/pool.h"
+#include "lib/domain/rig.h"
 #include "lib/domain/terms.h"
 #include "lib/outside/json.h"
 #include "lib/words/calibration.h"
@@ -37,11 +35,8 @@ static const char usage[] =
 
 struct state {
 	struct project project;
-	struct runner runner;
-	struct bench bench;
-	struct step_hooks hooks;
+	struct rig rig;
 	struct ticker ticker;
-	struct measure_progress progress;
 	struct arm a, b;
 	struct fixed_plan plan;
 	bool quiet;		/* JSON alone on standard output */
@@ -67,29 +62,18 @@ open_all(struct state *s)
 {
 	struct project *p = &s->project;
 
-	if (project_open(p) < 0 || project_need_baseline(p) < 0 ||
-	    project_lock(p, "pawl-calibrate") < 0 ||
-	    chain_end_orphans(p) < 0 || epoch_check(NULL, p) < 0)
-		die_last();
-	if (round_none_open(p) < 0)
+	if (chain_between(p, "pawl-calibrate") < 0)
 		die_last();
 	if (strcmp(settings_str(project_settings(p), SET_DETERMINISTIC),
 	    "yes") == 0)
 		die(ST_STATE, "PAWL_DETERMINISTIC=yes: a metric without noise "
 		    "needs no calibration");
-	if (runner_init(&s->runner, p) < 0 ||
-	    bench_init(&s->bench, &s->runner) < 0)
+	if (rig_open_bench(&s->rig, p, project_path(p, "calibrate.log")) < 0)
 		die_last();
-	s->hooks.log_path = s->bench.log_path = project_path(p,
-	    "calibrate.log");
-	s->hooks.mark = s->bench.mark = chain_mark(p);
 	if (s->quiet)
 		return;
 	ticker_start(&s->ticker, "calibrate");
-	s->hooks.tick = s->bench.tick = ticker_tick;
-	s->hooks.tick_arg = s->bench.tick_arg = &s->ticker;
-	s->progress.pair = ticker_pair;
-	s->progress.arg = &s->ticker;
+	ticker_watch(&s->ticker, &s->rig);
 	ticker_say(&s->ticker, "builds");
 }
 
@@ -98,13 +82,12 @@ build(struct arm *arm, struct state *s, enum arm_role role)
 {
 	struct build_result res;
 
-	if (arm_open(arm, &s->project, role) < 0 ||
-	    arm_bring(arm, s->project.camp.frontier, false) < 0 ||
-	    build_run(&res, &s->runner, arm, &s->hooks, true) < 0)
+	if (rig_build(&res, arm, &s->rig, role, s->project.camp.frontier,
+	    false) < 0)
 		die_last();
 	if (!res.ok)
 		die(ST_INFRA, "the frontier does not build (%s); see %s",
-		    res.reason, s->hooks.log_path);
+		    res.reason, s->rig.hooks.log_path);
 	build_result_release(&res);
 }
 
@@ -126,12 +109,11 @@ close_arm(struct arm *arm)
 static void
 measure(struct measure_fixed *m, struct state *s)
 {
-	struct pair_source src = { .bench = &s->bench, .frontier = &s->a,
+	struct pair_source src = { .bench = &s->rig.bench, .frontier = &s->a,
 	    .candidate = &s->b, .seed = pair_seed() };
 
-	if (measure_planned(m, &src, &s->plan, s->quiet ? NULL :
-	    &s->progress) < 0 && (!proc_interrupted() ||
-	    m->pairs < PAIRS_LEAST))
+	if (measure_planned(m, &src, &s->plan, rig_progress(&s->rig)) < 0 &&
+	    (!proc_interrupted() || m->pairs < PAIRS_LEAST))
 		die_last();
 	failure_clear();
 }
@@ -174,8 +156,8 @@ report(struct state *s, const struct measure_fixed *m)
 	json_set_int(data, "iter", s->project.camp.best_iter);
 	json_set_str(data, "frontier", s->project.camp.frontier);
 	json_set_int(data, "pairs", m->pairs);
-	if (s->runner.device != NULL)
-		json_set_str(data, "device", s->runner.device);
+	if (s->rig.runner.device != NULL)
+		json_set_str(data, "device", s->rig.runner.device);
 	json_set_int(data, "asked", s->plan.pairs);
 	json_set_str(data, "unit", settings_str(set, SET_UNIT));
 	calibration_to_json(data, &c, &rules);
@@ -263,10 +245,7 @@ main(int argc, char **argv)
 	say(&s, data);
 	json_free(data);
 	measure_fixed_release(&m);
-	free((char *)s.hooks.log_path);
-	free((char *)s.hooks.mark);
-	bench_release(&s.bench);
-	runner_release(&s.runner);
+	rig_close(&s.rig);
 	project_close(&s.project);
 	return prog_end(ST_OK);
 }

@@ -7,12 +7,10 @@
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
 #include "lib/domain/baseline.h"
-#include "lib/domain/build.h"
 #include "lib/domain/chain.h"
 #include "lib/domain/confirm.h"
-#include "lib/domain/epoch.h"
-#include "lib/domain/guard.h"
 #include "lib/domain/ledger.h"
+#include "lib/domain/rig.h"
 #include "lib/outside/json.h"
 #include "lib/words/line.h"
 #include "lib/words/subject.h"
@@ -31,11 +29,8 @@ static const char usage[] =
 
 struct state {
 	struct project project;
-	struct runner runner;
-	struct bench bench;
-	struct step_hooks hooks;
+	struct rig rig;
 	struct ticker ticker;
-	struct measure_progress progress;
 	bool exact;		/* PAWL_DETERMINISTIC */
 	int pairs;
 };
@@ -43,31 +38,14 @@ struct state {
 static void
 open_all(struct state *s)
 {
-	if (runner_init(&s->runner, &s->project) < 0 ||
-	    bench_init(&s->bench, &s->runner) < 0)
+	if (rig_open_bench(&s->rig, &s->project, project_path(&s->project,
+	    "confirm.log")) < 0)
 		die_last();
 	ticker_start(&s->ticker, "confirm");
-	s->hooks.log_path = project_path(&s->project, "confirm.log");
-	s->hooks.mark = chain_mark(&s->project);
-	s->hooks.tick = s->bench.tick = ticker_tick;
-	s->hooks.tick_arg = s->bench.tick_arg = &s->ticker;
-	s->bench.log_path = s->hooks.log_path;
-	s->bench.mark = s->hooks.mark;
-	s->progress.pair = ticker_pair;
-	s->progress.arg = &s->ticker;
+	ticker_watch(&s->ticker, &s->rig);
 	s->exact = strcmp(settings_str(project_settings(&s->project),
 	    SET_DETERMINISTIC), "yes") == 0;
 	s->pairs = s->exact ? EXACT_PAIRS : CONFIRM_PAIRS;
-}
-
-static void
-close_all(struct state *s)
-{
-	free((char *)s->hooks.log_path);
-	free((char *)s->hooks.mark);
-	bench_release(&s->bench);
-	runner_release(&s->runner);
-	project_close(&s->project);
 }
 
 static void
@@ -76,13 +54,11 @@ build_arm(struct arm *arm, struct state *s, enum arm_role role,
 {
 	struct build_result res;
 
-	if (arm_open(arm, &s->project, role) < 0 ||
-	    arm_bring(arm, commit, true) < 0 ||
-	    build_run(&res, &s->runner, arm, &s->hooks, true) < 0)
+	if (rig_build(&res, arm, &s->rig, role, commit, true) < 0)
 		die_last();
 	if (!res.ok)
 		die(ST_INFRA, "%.12s does not build (%s); see %s", commit,
-		    res.reason, s->hooks.log_path);
+		    res.reason, s->rig.hooks.log_path);
 	build_result_release(&res);
 }
 
@@ -105,13 +81,13 @@ static void
 compare(struct measure_fixed *m, struct state *s, struct arm *best,
     enum arm_role role, const char *commit)
 {
-	struct pair_source src = { .bench = &s->bench, .candidate = best,
+	struct pair_source src = { .bench = &s->rig.bench, .candidate = best,
 	    .seed = pair_seed(), .same_inputs = s->exact };
 	struct arm old;
 
 	build_arm(&old, s, role, commit);
 	src.frontier = &old;
-	if (measure_fixed(m, &src, s->pairs, &s->progress) < 0)
+	if (measure_fixed(m, &src, s->pairs, rig_progress(&s->rig)) < 0)
 		die_last();
 	close_arm(&old);
 	if (!s->exact)
@@ -134,7 +110,7 @@ measure(struct confirmation *o, struct state *s)
 	build_arm(&best, s, ARM_FRONTIER, c->frontier);
 	compare(&o->all, s, &best, ARM_BASE, c->base);
 	o->has_top = confirm_wants_top(c);
-	o->device = s->runner.device;
+	o->device = s->rig.runner.device;
 	if (o->has_top) {
 		ticker_say(&s->ticker, "the last certified version");
 		compare(&o->top, s, &best, ARM_CANDIDATE, c->certified);
@@ -261,18 +237,14 @@ main(int argc, char **argv)
 	memset(&s, 0, sizeof(s));
 	prog_words(argc, first, 0, 0, usage);
 	proc_signals_install();
-	if (project_open(&s.project) < 0 ||
-	    project_need_baseline(&s.project) < 0 ||
-	    project_lock(&s.project, "pawl-confirm") < 0 ||
-	    chain_end_orphans(&s.project) < 0 || epoch_check(NULL, &s.project) < 0)
-		die_last();
-	if (round_none_open(&s.project) < 0)
+	if (chain_between(&s.project, "pawl-confirm") < 0)
 		die_last();
 	if (strcmp(s.project.camp.base, s.project.camp.frontier) == 0)
 		die(ST_STATE, "the frontier is the baseline: there is nothing "
 		    "to confirm yet");
 	open_all(&s);
 	confirm(&s, seen['a']);
-	close_all(&s);
+	rig_close(&s.rig);
+	project_close(&s.project);
 	return prog_end(ST_OK);
 }

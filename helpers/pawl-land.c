@@ -142,21 +142,14 @@ compare(struct strs *differ, struct land *l)
 }
 
 static void
-say(void *arg, const char *what)
-{
-	ticker_say(arg, "%s", what);
-}
-
-static void
 verify(struct land *l)
 {
 	struct ticker ticker;
-	struct remake m = { .say = say, .arg = &ticker };
+	struct remake m = { 0 };
 	struct buf none = BUF_INIT;
 
 	ticker_start(&ticker, "verify");
-	m.hooks.tick = ticker_tick;
-	m.hooks.tick_arg = &ticker;
+	ticker_watch_remake(&ticker, &m);
 	if (land_verify(l, &m) < 0)
 		give_up(l, &none);
 	ticker_end(&ticker, "built from clean, and correct");

@@ -1,64 +1,18 @@
 /* pawl-livewire - step of a baseline: does the harness notice what is broken? */
-#include <stdlib.h>
-#include <string.h>
-
 #include "lib/base/err.h"
 #include "lib/base/prog.h"
-#include "lib/domain/ahead.h"
 #include "lib/domain/attempt.h"
-#include "lib/domain/chain.h"
 #include "lib/domain/livewire.h"
 #include "lib/domain/sight.h"
 #include "lib/outside/json.h"
-#include "lib/words/line.h"
 #include "lib/words/livewire.h"
+#include "lib/words/steprun.h"
 
 static const char usage[] =
     "usage: pawl-livewire\n"
     "A step of pawl-baseline: breaks each editable file in a run tree (it does\n"
     "not compile, its results are zeroed, half its work is left out, it is\n"
     "slow), and says whether build, check and benchmark notice.\n";
-
-struct state {
-	struct project project;
-	struct round round;
-	struct runner runner;
-	struct bench bench;
-	struct step_hooks hooks;
-	struct ticker ticker;
-};
-
-static void
-open_all(struct state *s)
-{
-	proc_signals_install();
-	if (ahead_open(&s->project, false) < 0 ||
-	    round_join(&s->round, &s->project) < 0 ||
-	    runner_init(&s->runner, &s->project) < 0 ||
-	    bench_init(&s->bench, &s->runner) < 0)
-		die_last();
-	runner_use(&s->runner, json_str(round_get(&s->round, STEP_VERIFY),
-	    "device"));
-	ticker_start(&s->ticker, "livewire");
-	if ((s->hooks.log_path = round_log(&s->round, "livewire")) == NULL)
-		die_last();
-	s->hooks.mark = chain_mark(&s->project);
-	s->hooks.tick = s->bench.tick = ticker_tick;
-	s->hooks.tick_arg = s->bench.tick_arg = &s->ticker;
-	s->bench.log_path = s->hooks.log_path;
-	s->bench.mark = s->hooks.mark;
-}
-
-static void
-close_all(struct state *s)
-{
-	free((char *)s->hooks.log_path);
-	free((char *)s->hooks.mark);
-	bench_release(&s->bench);
-	runner_release(&s->runner);
-	round_release(&s->round);
-	project_close(&s->project);
-}
 
 static void
 tell(void *arg, const char *path, enum mutant_kind kind)
@@ -67,14 +21,14 @@ tell(void *arg, const char *path, enum mutant_kind kind)
 }
 
 static struct cJSON *
-run(struct state *s)
+run(struct steprun *s)
 {
 	const struct cJSON *build = round_get(&s->round, STEP_BUILD);
 	const struct cJSON *verify = round_get(&s->round, STEP_VERIFY);
 	const struct cJSON *measure = round_get(&s->round, STEP_MEASURE);
 	struct arm start, scratch;
-	struct livewire live = { .bench = &s->bench, .start = &start,
-	    .scratch = &scratch, .hooks = &s->hooks,
+	struct livewire live = { .bench = &s->rig.bench, .start = &start,
+	    .scratch = &scratch, .hooks = &s->rig.hooks,
 	    .commit = attempt_candidate(&s->round), .tell = tell,
 	    .arg = &s->ticker };
 	struct cJSON *record;
@@ -105,7 +59,7 @@ run(struct state *s)
 }
 
 static void
-say(struct state *s, const struct cJSON *record)
+say(struct steprun *s, const struct cJSON *record)
 {
 	struct strs lines = STRS_INIT;
 	struct buf head = BUF_INIT;
@@ -121,7 +75,7 @@ say(struct state *s, const struct cJSON *record)
 
 /* A check that cannot fail, or can be replaced: a strict project mends it. */
 static bool
-is_enough(struct state *s, const struct cJSON *record)
+is_enough(struct steprun *s, const struct cJSON *record)
 {
 	bool strict = str_same(settings_str(project_settings(&s->project),
 	    SET_STRICT), "yes");
@@ -136,7 +90,7 @@ is_enough(struct state *s, const struct cJSON *record)
 		return true;
 	warn("PAWL_STRICT=yes, and PAWL_VERIFY notices no wrong result: let it "
 	    "compare what the code computed, and fail (%s has what it said); "
-	    "then make baseline again", s->hooks.log_path);
+	    "then make baseline again", s->rig.hooks.log_path);
 	return false;
 }
 
@@ -145,12 +99,12 @@ main(int argc, char **argv)
 {
 	int first = prog_options(argc, argv, "", NULL, usage);
 	struct cJSON *data, *record;
-	struct state s;
+	struct steprun s;
 	bool ok;
 
-	memset(&s, 0, sizeof(s));
 	prog_words(argc, first, 0, 0, usage);
-	open_all(&s);
+	if (steprun_bench(&s, "livewire", "livewire") < 0)
+		die_last();
 	record = run(&s);
 	say(&s, record);
 	ok = is_enough(&s, record);
@@ -159,6 +113,6 @@ main(int argc, char **argv)
 	json_set(data, "livewire", record);
 	if (round_put(&s.round, STEP_LIVEWIRE, data) < 0)
 		die_last();
-	close_all(&s);
+	steprun_close(&s);
 	return prog_end(ok ? ST_OK : ST_NO);
 }

@@ -35,12 +35,6 @@ struct state {
 };
 
 static void
-say(void *arg, const char *what)
-{
-	ticker_say(arg, "%s", what);
-}
-
-static void
 open_project(struct state *s)
 {
 	struct project *p = &s->project;
@@ -91,17 +85,14 @@ choose(struct state *s)
 static struct cJSON *
 make_again(struct strs *differences, struct state *s)
 {
-	struct remake m = { .say = s->quiet ? NULL : say, .arg = &s->ticker };
+	struct remake m = { 0 };
 	struct cJSON *now;
 
 	if (ledger_rewind(&s->project, json_int(s->event, "n", 0) - 1) < 0)
 		die_last();
 	if (!s->quiet) {
 		ticker_start(&s->ticker, "reproduce");
-		m.hooks.tick = ticker_tick;
-		m.hooks.tick_arg = &s->ticker;
-		m.progress.pair = ticker_pair;
-		m.progress.arg = &s->ticker;
+		ticker_watch_remake(&s->ticker, &m);
 	}
 	if (remake_open(&m, &s->project) < 0)
 		die_last();

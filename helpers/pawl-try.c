@@ -10,9 +10,8 @@
 #include "lib/base/tr.h"
 #include "lib/domain/candidate.h"
 #include "lib/domain/chain.h"
-#include "lib/domain/epoch.h"
-#include "lib/domain/guard.h"
 #include "lib/domain/pair.h"
+#include "lib/domain/rig.h"
 #include "lib/domain/tries.h"
 #include "lib/domain/verify.h"
 #include "lib/outside/git/object.h"
@@ -53,7 +52,7 @@ commit_tree_of(char out[OID_HEX], struct project *p)
 }
 
 static bool
-build(struct runner *runner, struct arm *arm, struct step_hooks *hooks)
+build(struct rig *rig, struct arm *arm)
 {
 	struct build_result res;
 	struct ticker ticker;
@@ -61,8 +60,8 @@ build(struct runner *runner, struct arm *arm, struct step_hooks *hooks)
 
 	ticker_start(&ticker, "build");
 	ticker_say(&ticker, "the working tree");
-	hooks->tick_arg = &ticker;
-	if (build_run(&res, runner, arm, hooks, true) < 0)
+	ticker_watch(&ticker, rig);
+	if (build_run(&res, &rig->runner, arm, &rig->hooks, true) < 0)
 		die_last();
 	ok = res.ok;
 	ticker_end(&ticker, ok ? "%s" : "failed: %s", ok ? "ok" : res.reason);
@@ -73,7 +72,7 @@ build(struct runner *runner, struct arm *arm, struct step_hooks *hooks)
 }
 
 static bool
-verify(struct runner *runner, struct arm *arm, struct step_hooks *hooks)
+verify(struct rig *rig, struct arm *arm)
 {
 	struct verify_result res;
 	struct ticker ticker;
@@ -81,8 +80,8 @@ verify(struct runner *runner, struct arm *arm, struct step_hooks *hooks)
 
 	ticker_start(&ticker, "verify");
 	ticker_say(&ticker, "correctness");
-	hooks->tick_arg = &ticker;
-	if (verify_run(&res, runner, arm, hooks, pair_seed()) < 0)
+	ticker_watch(&ticker, rig);
+	if (verify_run(&res, &rig->runner, arm, &rig->hooks, pair_seed()) < 0)
 		die_last();
 	ok = res.ok;
 	ticker_end(&ticker, ok ? "%s" : "failed: %s", ok ? tr("correct") :
@@ -97,39 +96,30 @@ int
 main(int argc, char **argv)
 {
 	int first = prog_options(argc, argv, "", NULL, usage);
-	struct step_hooks hooks = { NULL, NULL, ticker_tick, NULL };
 	char commit[OID_HEX];
 	struct project project;
-	struct runner runner;
+	struct rig rig = { 0 };
 	struct arm arm;
 	bool ok;
 
 	prog_words(argc, first, 0, 0, usage);
 	proc_signals_install();
-	if (project_open(&project) < 0 || project_need_baseline(&project) < 0 ||
-	    project_lock(&project, "pawl-try") < 0 ||
-	    chain_end_orphans(&project) < 0 || epoch_check(NULL, &project) < 0 ||
+	if (chain_between(&project, "pawl-try") < 0 ||
 	    repo_check(&project.repo) < 0)
 		die_last();
-	if (round_none_open(&project) < 0)
-		die_last();
-	hooks.mark = chain_mark(&project);
-	hooks.log_path = project_path(&project, "try.log");
 	commit_tree_of(commit, &project);
-	if (runner_init(&runner, &project) < 0 ||
-	    dir_remove(hooks.log_path) < 0 ||
+	if (rig_open(&rig, &project, project_path(&project, "try.log")) < 0 ||
+	    dir_remove(rig.hooks.log_path) < 0 ||
 	    arm_open(&arm, &project, ARM_CANDIDATE) < 0 ||
 	    arm_bring(&arm, commit, false) < 0)
 		die_last();
-	ok = build(&runner, &arm, &hooks) && verify(&runner, &arm, &hooks);
+	ok = build(&rig, &arm) && verify(&rig, &arm);
 	if (!ok)
-		line_step("try", "the whole log: %s", hooks.log_path);
+		line_step("try", "the whole log: %s", rig.hooks.log_path);
 	if (tries_add(&project) < 0)
 		die_last();
-	free((char *)hooks.log_path);
-	free((char *)hooks.mark);
 	arm_close(&arm);
-	runner_release(&runner);
+	rig_close(&rig);
 	project_close(&project);
 	return prog_end(ok ? ST_OK : ST_NO);
 }

@@ -7,15 +7,13 @@
 #include "lib/base/err.h"
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
-#include "lib/domain/ahead.h"
-#include "lib/domain/chain.h"
 #include "lib/domain/device.h"
 #include "lib/domain/missing.h"
 #include "lib/domain/pair.h"
 #include "lib/domain/verify.h"
 #include "lib/outside/json.h"
 #include "lib/words/draft.h"
-#include "lib/words/line.h"
+#include "lib/words/steprun.h"
 
 static const char usage[] =
     "usage: pawl-verify\n"
@@ -236,47 +234,34 @@ int
 main(int argc, char **argv)
 {
 	int first = prog_options(argc, argv, "", NULL, usage), status;
-	struct step_hooks hooks = { NULL, NULL, ticker_tick, NULL };
-	struct verify_result res;
-	struct project project;
-	struct runner runner;
-	struct round round;
-	struct ticker ticker;
 	struct devices devices = { STRS_INIT, STRS_INIT, NULL };
+	struct verify_result res;
+	struct steprun s;
+	struct runner *runner = &s.rig.runner;
+	const struct step_hooks *hooks = &s.rig.hooks;
 
 	prog_words(argc, first, 0, 0, usage);
-	proc_signals_install();
-	if (ahead_open(&project, false) < 0 || round_join(&round, &project) < 0 ||
-	    runner_init(&runner, &project) < 0)
+	if (steprun_open(&s, "verify", "verify") < 0)
 		die_last();
-	ticker_start(&ticker, "verify");
-	ticker_say(&ticker, "correctness");
-	if ((hooks.log_path = round_log(&round, "verify")) == NULL)
-		die_last();
-	hooks.mark = chain_mark(&project);
-	hooks.tick_arg = &ticker;
-	verify_devices(&res, &devices, &round, &runner, &hooks);
-	say(&ticker, &res, &runner, hooks.log_path);
-	if (res.ok && res.off_device && device_check_strict(&project,
+	ticker_say(&s.ticker, "correctness");
+	verify_devices(&res, &devices, &s.round, runner, hooks);
+	say(&s.ticker, &res, runner, hooks->log_path);
+	if (res.ok && res.off_device && device_check_strict(&s.project,
 	    res.off_why) < 0)
-		die_start(&round);
-	if (!res.ok && round.baseline) {
-		find_missing(&round, &runner, &hooks, res.seed);
-		ask(&devices, &runner);
+		die_start(&s.round);
+	if (!res.ok && s.round.baseline) {
+		find_missing(&s.round, runner, hooks, res.seed);
+		ask(&devices, runner);
 	}
 	status = res.ok ? ST_OK : ST_NO;
-	if (round_put(&round, STEP_VERIFY, to_json(&res, &round, &runner,
+	if (round_put(&s.round, STEP_VERIFY, to_json(&res, &s.round, runner,
 	    &devices)) < 0)
 		die_last();
-	if (res.ok && round.baseline && draft_write(&project) < 0)
+	if (res.ok && s.round.baseline && draft_write(&s.project) < 0)
 		die_last();
 	strs_free(&devices.ids);
 	strs_free(&devices.tried);
 	verify_result_release(&res);
-	free((char *)hooks.log_path);
-	free((char *)hooks.mark);
-	runner_release(&runner);
-	round_release(&round);
-	project_close(&project);
+	steprun_close(&s);
 	return prog_end(status);
 }

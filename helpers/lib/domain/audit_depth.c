@@ -8,6 +8,7 @@
 
 #include "../base/err.h"
 #include "../base/mem.h"
+#include "pair.h"
 #include "rng.h"
 
 /* A round that can be made again: its event, if it was not given up. */

@@ -34,13 +34,15 @@ claim_s(const struct settings *s)
 }
 
 int
-bench_init(struct bench *b, struct runner *runner)
+bench_init(struct bench *b, struct runner *runner,
+    const struct step_hooks *hooks)
 {
 	const struct settings *s = project_settings(runner->project);
 	struct metric metric;
 
 	memset(b, 0, sizeof(*b));
 	b->runner = runner;
+	b->hooks = hooks;
 	b->command = CMD_BENCH;
 	b->spec = settings_str(s, SET_METRIC);
 	host_look(&b->view, settings_str(s, SET_CPUS));
@@ -67,11 +69,12 @@ bench_init(struct bench *b, struct runner *runner)
 }
 
 int
-bench_init_reference(struct bench *b, struct runner *runner)
+bench_init_reference(struct bench *b, struct runner *runner,
+    const struct step_hooks *hooks)
 {
 	const struct settings *s = project_settings(runner->project);
 
-	if (bench_init(b, runner) < 0)
+	if (bench_init(b, runner, hooks) < 0)
 		return -1;
 	b->command = CMD_REFERENCE;
 	if (settings_is_set(s, SET_REFERENCE_METRIC))
@@ -147,8 +150,8 @@ run_once(struct sample *out, struct bench *b, struct arm *arm, uint64_t seed,
 	struct proc_result res = PROC_RESULT_INIT;
 	char nonce[2 * NONCE_BYTES + 1];
 	const char *name = b->cases.n > 0 ? b->cases.name[first] : NULL;
-	struct run_spec spec = { b->command, name, seed, nonce, b->log_path,
-	    b->mark, b->tick, b->tick_arg, NULL };
+	struct run_spec spec = { b->command, name, seed, nonce, b->hooks,
+	    NULL };
 	struct readings wanted;
 	char *left;
 	int rc;

@@ -23,10 +23,7 @@ struct bench {
 				 * over sooner than it claims; 0: not checked */
 	struct check check;	/* its exit statuses hold for the benchmark, too */
 	struct host_view view;
-	const char *log_path;
-	const char *mark;
-	int (*tick)(void *, double);
-	void *tick_arg;
+	const struct step_hooks *hooks;
 };
 
 struct sample {
@@ -42,12 +39,13 @@ struct sample {
 	struct strs survivors;
 };
 
-/* 0 or -1 with refused() for bad cases or metric. */
-int bench_init(struct bench *, struct runner *);
+/* 0 or -1 with refused() for bad cases or metric. The hooks stay the caller's. */
+int bench_init(struct bench *, struct runner *, const struct step_hooks *);
 void bench_release(struct bench *);
 
 /* The same for PAWL_REFERENCE: no guard metrics, and not the kernel's device. */
-int bench_init_reference(struct bench *, struct runner *);
+int bench_init_reference(struct bench *, struct runner *,
+    const struct step_hooks *);
 
 /*
  * Run once. 0: out->ok says whether a value came of it; -1: it could not be

@@ -37,8 +37,7 @@ static int
 run_one(struct build_result *out, struct runner *r, struct arm *arm,
     const struct step_hooks *hooks, const char *command)
 {
-	struct run_spec spec = { CMD_BUILD, NULL, 0, NULL, hooks->log_path,
-	    hooks->mark, hooks->tick, hooks->tick_arg, command };
+	struct run_spec spec = { CMD_BUILD, NULL, 0, NULL, hooks, command };
 	struct proc_result res = PROC_RESULT_INIT;
 	int rc = run_command(&res, r, arm, &spec);
 

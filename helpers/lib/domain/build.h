@@ -12,14 +12,6 @@ struct build_result {
 	double wall_s;
 };
 
-/* What a step gives to whoever shows progress and keeps the log. */
-struct step_hooks {
-	const char *log_path;
-	const char *mark;
-	int (*tick)(void *arg, double elapsed_s);
-	void *tick_arg;
-};
-
 /*
  * Build what arm_bring() brought, unless the products belong to it already.
  * If sources changed and no product did, once more from clean. look: it fails if

@@ -16,6 +16,7 @@
 #include "../outside/json.h"
 #include "../outside/proc.h"
 #include "ahead.h"
+#include "epoch.h"
 
 extern char **environ;
 
@@ -45,6 +46,19 @@ chain_end_orphans(struct project *p)
 	strs_free(&killed);
 	free(mark);
 	return rc;
+}
+
+int
+chain_between(struct project *p, const char *program)
+{
+	if (project_open(p) < 0)
+		return -1;
+	if (project_need_baseline(p) == 0 && project_lock(p, program) == 0 &&
+	    chain_end_orphans(p) == 0 && epoch_check(NULL, p) == 0 &&
+	    round_none_open(p) == 0)
+		return 0;
+	project_close(p);
+	return -1;
 }
 
 /* The step that comes next; STEP_COUNT when all is done. */

@@ -29,6 +29,13 @@ enum status chain_record(struct round *, bool abandoned);
 enum status chain_program(struct project *, const char *name,
     const char *const *words, size_t n);
 
+/*
+ * Open the project for a program that works in run trees between rounds: there
+ * is a baseline, and it holds for what is here; the lock is taken, nothing is
+ * left running, no round is open. 0 or -1.
+ */
+int chain_between(struct project *, const char *program);
+
 /* End processes that a killed round left running; named on stderr. 0 or -1. */
 int chain_end_orphans(struct project *);
 

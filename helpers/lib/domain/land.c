@@ -18,6 +18,7 @@
 #include "final.h"
 #include "ledger.h"
 #include "named.h"
+#include "pair.h"
 
 #define HEADS "refs/heads/"
 
@@ -368,7 +369,7 @@ land_verify(struct land *l, struct remake *m)
 		rc = refused("what would be landed (%.12s) fails in %s: %s: "
 		    "nothing was landed; the log is %s", l->tip,
 		    json_str(out, "failed_step"), json_str(out, "reason"),
-		    m->hooks.log_path);
+		    m->rig.hooks.log_path);
 	json_free(out);
 	remake_close(m);
 	return rc;

@@ -89,14 +89,10 @@ profile_bench(struct bench *b, struct runner *r, const struct step_hooks *hooks)
 {
 	const struct settings *s = project_settings(r->project);
 
-	if (bench_init(b, r) < 0)
+	if (bench_init(b, r, hooks) < 0)
 		return -1;
 	b->command = CMD_PROFILE;
 	b->spec = NULL;
-	b->log_path = hooks->log_path;
-	b->mark = hooks->mark;
-	b->tick = hooks->tick;
-	b->tick_arg = hooks->tick_arg;
 	guard_metrics_release(&b->guards);
 	b->guards.v = xcalloc(NFIGURES, sizeof(*b->guards.v));
 	for (size_t i = 0; i < NFIGURES; i++) {

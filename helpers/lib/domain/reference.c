@@ -123,7 +123,7 @@ verify(struct cJSON *out, struct runner *r, struct arm *arm,
 {
 	const struct settings *s = project_settings(r->project);
 	struct run_spec spec = { CMD_REFERENCE_VERIFY, NULL, pair_seed(), NULL,
-	    hooks->log_path, hooks->mark, hooks->tick, hooks->tick_arg, NULL };
+	    hooks, NULL };
 	bool each = run_has_case(s, SET_REFERENCE_VERIFY);
 	int rc = 0;
 
@@ -170,14 +170,10 @@ reference_measure(struct cJSON **out, struct runner *r, struct arm *arm,
 	*out = NULL;
 	if (warmups < REFERENCE_WARMUPS)
 		warmups = REFERENCE_WARMUPS;
-	if (bench_init_reference(&b, r) < 0) {
+	if (bench_init_reference(&b, r, hooks) < 0) {
 		json_free(verified);
 		return -1;
 	}
-	b.log_path = hooks->log_path;
-	b.mark = hooks->mark;
-	b.tick = hooks->tick;
-	b.tick_arg = hooks->tick_arg;
 	rc = verify(verified, r, arm, hooks, &b.cases);
 	if (rc == 0)
 		rc = time_it(values, &b, arm, warmups);

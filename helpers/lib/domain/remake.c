@@ -10,7 +10,6 @@
 #include "../outside/json.h"
 #include "agreement.h"
 #include "baseline.h"
-#include "chain.h"
 #include "contest.h"
 #include "fingerprint.h"
 #include "inputs.h"
@@ -20,27 +19,13 @@ int
 remake_open(struct remake *m, struct project *p)
 {
 	m->project = p;
-	if (runner_init(&m->runner, p) < 0)
-		return -1;
-	if (bench_init(&m->bench, &m->runner) < 0) {
-		runner_release(&m->runner);
-		return -1;
-	}
-	m->hooks.log_path = m->bench.log_path = project_path(p, "remake.log");
-	m->hooks.mark = m->bench.mark = chain_mark(p);
-	m->bench.tick = m->hooks.tick;
-	m->bench.tick_arg = m->hooks.tick_arg;
-	return 0;
+	return rig_open_bench(&m->rig, p, project_path(p, "remake.log"));
 }
 
 void
 remake_close(struct remake *m)
 {
-	free((char *)m->hooks.log_path);
-	free((char *)m->hooks.mark);
-	m->hooks.log_path = m->hooks.mark = NULL;
-	bench_release(&m->bench);
-	runner_release(&m->runner);
+	rig_close(&m->rig);
 }
 
 static void
@@ -71,13 +56,8 @@ build(struct cJSON **out, struct arm *arm, struct remake *m,
 	*out = NULL;
 	say(m, role == ARM_CANDIDATE ? "building the candidate" :
 	    "building its frontier");
-	if (arm_open(arm, m->project, role) < 0)
+	if (rig_build(&res, arm, &m->rig, role, commit, true) < 0)
 		return -1;
-	if (arm_bring(arm, commit, true) < 0 ||
-	    build_run(&res, &m->runner, arm, &m->hooks, true) < 0) {
-		arm_close(arm);
-		return -1;
-	}
 	if (!res.ok)
 		*out = failure_json("build", res.reason);
 	build_result_release(&res);
@@ -91,7 +71,7 @@ verify(struct cJSON **out, struct arm *arm, struct remake *m, uint64_t seed)
 
 	*out = NULL;
 	say(m, "verifying");
-	if (verify_run(&res, &m->runner, arm, &m->hooks, seed) < 0)
+	if (verify_run(&res, &m->rig.runner, arm, &m->rig.hooks, seed) < 0)
 		return -1;
 	if (!res.ok)
 		*out = failure_json("verify", res.reason);
@@ -135,7 +115,7 @@ static int
 measure(struct cJSON **out, struct remake *m, struct arm *a, struct arm *b,
     const struct cJSON *rules)
 {
-	struct pair_source src = { .bench = &m->bench, .frontier = a,
+	struct pair_source src = { .bench = &m->rig.bench, .frontier = a,
 	    .candidate = b };
 	char *samples = project_path(m->project, "remake.jsonl");
 	struct contest c = { .samples = samples };
@@ -147,8 +127,8 @@ measure(struct cJSON **out, struct remake *m, struct arm *a, struct arm *b,
 		c.run_s = json_num(about, "run_s", 1);
 		rc = contest_drop(samples);
 		if (rc == 0)
-			rc = contest_run(out, &src, &c, m->progress.pair !=
-			    NULL ? &m->progress : NULL);
+			rc = contest_run(out, &src, &c,
+			    rig_progress(&m->rig));
 		if (rc == 0)
 			rc = contest_drop(samples);
 		terms_release(&c.terms);
@@ -184,7 +164,8 @@ against(struct cJSON **out, struct remake *m, struct arm *b,
 		return -1;
 	if (*out != NULL) {
 		rc = failed("its frontier %.12s does not build here (%s); see "
-		    "%s", from, json_str(*out, "reason"), m->hooks.log_path);
+		    "%s", from, json_str(*out, "reason"),
+		    m->rig.hooks.log_path);
 		json_free(*out);
 		*out = NULL;
 	} else {
@@ -284,7 +265,7 @@ remake_differences(struct strs *out, struct remake *m,
 {
 	struct cJSON *machine = fingerprint_machine();
 	struct cJSON *about = baseline_load(m->project);
-	struct cJSON *box = json_string(m->runner.sandboxed ? "bwrap" :
+	struct cJSON *box = json_string(m->rig.runner.sandboxed ? "bwrap" :
 	    "none");
 	struct cJSON *inputs;
 	char hash[DIGEST_HEX] = "";

@@ -6,18 +6,13 @@
 #ifndef DOMAIN_REMAKE_H
 #define DOMAIN_REMAKE_H
 
-#include "bench.h"
-#include "build.h"
-#include "measure.h"
+#include "rig.h"
 
 struct cJSON;
 
 struct remake {
 	struct project *project;
-	struct runner runner;
-	struct bench bench;
-	struct step_hooks hooks;	/* tick and tick_arg are the caller's */
-	struct measure_progress progress;	/* the same */
+	struct rig rig;		/* rig_watch() is the caller's */
 	void (*say)(void *arg, const char *what);	/* may be NULL */
 	void *arg;
 };

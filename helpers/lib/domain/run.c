@@ -325,11 +325,11 @@ run_boxed(struct proc_result *res, const struct sandbox *box,
 		proc.limit_s = settings_num(s, limit_of[spec->command]);
 		if (r->limit_s > 0 && r->limit_s < proc.limit_s)
 			proc.limit_s = r->limit_s;
-		proc.log_path = spec->log_path;
+		proc.log_path = spec->hooks->log_path;
 		proc.log_max = LOG_MAX;
-		proc.mark = spec->mark;
-		proc.tick = spec->tick;
-		proc.tick_arg = spec->tick_arg;
+		proc.mark = spec->hooks->mark;
+		proc.tick = spec->hooks->tick;
+		proc.tick_arg = spec->hooks->tick_arg;
 		rc = proc_run(res, &proc);
 		if (rc == 0 && sandbox_has_failed(&fds, res))
 			rc = failed("the sandbox could not be set up: %s",

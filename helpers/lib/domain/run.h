@@ -20,15 +20,20 @@ struct cJSON;
 enum command { CMD_BUILD, CMD_RUN, CMD_VERIFY, CMD_BENCH, CMD_REFERENCE,
 	CMD_REFERENCE_VERIFY, CMD_PROFILE };
 
+/* What a step gives to whoever shows progress and keeps the log. */
+struct step_hooks {
+	const char *log_path;	/* bounded, appended; NULL none */
+	const char *mark;	/* by which survivors are found */
+	int (*tick)(void *arg, double elapsed_s);
+	void *tick_arg;
+};
+
 struct run_spec {
 	enum command command;
 	const char *name;	/* of the case, NULL none */
 	uint64_t seed;		/* of the inputs: PAWL_SEED */
 	const char *nonce;	/* PAWL_NONCE, NULL none */
-	const char *log_path;	/* bounded, appended; NULL none */
-	const char *mark;	/* by which survivors are found */
-	int (*tick)(void *arg, double elapsed_s);
-	void *tick_arg;
+	const struct step_hooks *hooks;
 	const char *text;	/* in place of the setting; NULL: that */
 };
 

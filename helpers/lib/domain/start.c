@@ -200,3 +200,25 @@ start_to_json(const struct start *s)
 	json_set(o, "samples", json_copy(s->m.samples));
 	return o;
 }
+
+int
+start_writes(struct cJSON *o, const struct runner *r, struct arm *arm)
+{
+	struct strs touched = STRS_INIT, dirs = STRS_INIT, files = STRS_INIT;
+	int rc = arm_touched(&touched, arm);
+
+	if (rc == 0)
+		rc = arm_run_writes(&dirs, &files, arm);
+	if (rc == 0)
+		rc = arm_clear(arm);
+	if (rc == 0) {
+		json_set(o, "touched", json_strings(&touched));
+		json_set(o, "daemons", json_strings(&r->writes.daemons));
+		json_set(o, "run_dirs", json_strings(&dirs));
+		json_set(o, "run_files", json_strings(&files));
+	}
+	strs_free(&touched);
+	strs_free(&dirs);
+	strs_free(&files);
+	return rc;
+}

@@ -30,4 +30,10 @@ void start_release(struct start *);
 /* The measure step's data: value, run_s, noise, samples, pool …. */
 struct cJSON *start_to_json(const struct start *);
 
+/*
+ * Into it, what the runs wrote beside the results: touched, daemons, run_dirs,
+ * run_files. Then that goes. 0 or -1.
+ */
+int start_writes(struct cJSON *, const struct runner *, struct arm *);
+
 #endif

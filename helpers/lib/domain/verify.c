@@ -133,8 +133,7 @@ static int
 run_case(struct verify_result *out, struct runner *r, struct arm *arm,
     const struct step_hooks *hooks, const char *name)
 {
-	struct run_spec spec = { CMD_RUN, name, out->seed, NULL,
-	    hooks->log_path, hooks->mark, hooks->tick, hooks->tick_arg, NULL };
+	struct run_spec spec = { CMD_RUN, name, out->seed, NULL, hooks, NULL };
 	struct proc_result res = PROC_RESULT_INIT;
 	struct buf reason = BUF_INIT;
 	char *how;
@@ -195,8 +194,8 @@ verify_case(struct verify_result *out, struct runner *r, struct arm *arm,
 {
 	const struct settings *s = project_settings(r->project);
 	char nonce[2 * NONCE_BYTES + 1];
-	struct run_spec spec = { CMD_VERIFY, name, out->seed, nonce,
-	    hooks->log_path, hooks->mark, hooks->tick, hooks->tick_arg, NULL };
+	struct run_spec spec = { CMD_VERIFY, name, out->seed, nonce, hooks,
+	    NULL };
 	struct proc_result res = PROC_RESULT_INIT;
 	int rc;
 

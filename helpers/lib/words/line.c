@@ -15,6 +15,7 @@
 #include "../base/hint.h"
 #include "../base/mem.h"
 #include "../base/tr.h"
+#include "../domain/remake.h"
 #include "subject.h"
 #include "text.h"
 
@@ -145,6 +146,26 @@ ticker_pair(void *ticker, const struct pace *pace)
 	t->left_at_s = clock_mono_s();
 	show(t);
 	buf_free(&text);
+}
+
+void
+ticker_watch(struct ticker *t, struct rig *rig)
+{
+	rig_watch(rig, ticker_tick, ticker_pair, t);
+}
+
+static void
+say_text(void *ticker, const char *text)
+{
+	ticker_say(ticker, "%s", text);
+}
+
+void
+ticker_watch_remake(struct ticker *t, struct remake *m)
+{
+	ticker_watch(t, &m->rig);
+	m->say = say_text;
+	m->arg = t;
 }
 
 /* Names of files and what commands print can hold anything. */

@@ -10,6 +10,9 @@
 #include "../base/list.h"
 #include "../domain/pace.h"
 
+struct remake;
+struct rig;
+
 struct ticker {
 	const char *step;
 	char text[160];		/* what is going on, set by the program */
@@ -32,6 +35,10 @@ int ticker_tick(void *ticker, double elapsed_s);
 
 /* For measure_progress.pair. */
 void ticker_pair(void *ticker, const struct pace *);
+
+/* Show what a rig does, and the attempt that is made again with it. */
+void ticker_watch(struct ticker *, struct rig *);
+void ticker_watch_remake(struct ticker *, struct remake *);
 
 /* Remove the progress line and print the step's own: "  build     …". */
 void ticker_end(struct ticker *, const char *fmt, ...)

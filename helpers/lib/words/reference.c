@@ -6,25 +6,28 @@
 
 #include "../base/err.h"
 #include "../base/tr.h"
-#include "../domain/chain.h"
 #include "../domain/reference.h"
+#include "../domain/rig.h"
 #include "../outside/json.h"
 #include "event.h"
 #include "line.h"
 #include "text.h"
 
+/* The frontier in its run tree, built. 0; -1, and it is closed. */
 static int
-build(struct arm *arm, struct runner *r, const struct step_hooks *hooks)
+build(struct arm *arm, struct rig *rig)
 {
-	struct project *p = r->project;
-	struct build_result res = { 0 };
-	int rc = arm_bring(arm, p->camp.frontier, false);
+	struct build_result res;
+	int rc = 0;
 
-	if (rc == 0)
-		rc = build_run(&res, r, arm, hooks, true);
-	if (rc == 0 && !res.ok)
+	if (rig_build(&res, arm, rig, ARM_FRONTIER,
+	    rig->runner.project->camp.frontier, false) < 0)
+		return -1;
+	if (!res.ok) {
 		rc = failed("the frontier does not build (%s); see %s",
-		    res.reason, hooks->log_path);
+		    res.reason, rig->hooks.log_path);
+		arm_close(arm);
+	}
 	build_result_release(&res);
 	return rc;
 }
@@ -43,52 +46,45 @@ settle(struct arm *arm)
 }
 
 static int
-measure(struct cJSON **data, struct project *p, const struct step_hooks *hooks)
+measure(struct cJSON **data, struct rig *rig)
 {
-	struct runner runner;
 	struct arm arm;
 	int rc;
 
-	if (runner_init(&runner, p) < 0)
-		return -1;
 	/* it is harness, and may write what the kernel's runs do not */
-	runner.writes.known = false;
-	if (arm_open(&arm, p, ARM_FRONTIER) < 0) {
-		runner_release(&runner);
+	rig->runner.writes.known = false;
+	if (build(&arm, rig) < 0)
 		return -1;
-	}
-	rc = build(&arm, &runner, hooks);
-	if (rc == 0)
-		rc = reference_measure(data, &runner, &arm, hooks);
+	rc = reference_measure(data, &rig->runner, &arm, &rig->hooks);
 	if (rc == 0 && settle(&arm) < 0) {
 		json_free(*data);
 		*data = NULL;
 		rc = -1;
 	}
 	arm_close(&arm);
-	runner_release(&runner);
 	return rc;
 }
 
 int
 reference_record(struct project *p)
 {
+	struct rig rig = { 0 };
 	struct ticker ticker;
-	char *log = project_path(p, "reference.log"), *mark = chain_mark(p);
-	struct step_hooks hooks = { log, mark, ticker_tick, &ticker };
 	struct cJSON *data = NULL;
 	int rc;
 
 	ticker_start(&ticker, "reference");
+	ticker_watch(&ticker, &rig);
 	ticker_say(&ticker, "verifies and times the reference");
-	rc = measure(&data, p, &hooks);
+	if (rig_open(&rig, p, project_path(p, "reference.log")) < 0)
+		return -1;
+	rc = measure(&data, &rig);
 	if (rc == 0) {
 		ticker_end(&ticker, "%ld warm-ups and %ld runs",
 		    json_int(data, "warmups", 0), json_int(data, "runs", 0));
 		rc = event_record(p, "reference", data, NULL);
 	}
-	free(mark);
-	free(log);
+	rig_close(&rig);
 	return rc;
 }
 
