@@ -426,6 +426,33 @@ commits(void **state)
 }
 
 static void
+paths_change_kind(void **state)
+{
+	struct tree_edits e = TREE_EDITS_INIT, back = TREE_EDITS_INIT;
+	char blob[OID_HEX], id[OID_HEX], again[OID_HEX], *command;
+	unsigned mode = 0;
+
+	(void)state;
+	works(commit_entry(blob, &mode, &repo, first, "a.txt"));
+	tree_edits_add(&e, "a.txt/x", blob, mode);
+	tree_edits_add(&e, "sub", blob, mode);
+	tree_edits_add(&e, "sub/c.txt", "", 0);
+	tree_edits_add(&e, "a.txt", "", 0);
+	works(tree_make(id, &repo, first, &e));
+	command = xasprintf("git ls-tree -r --name-only %s", id);
+	prints(command, ".gitignore\na.txt/x\nb.sh\nlink\nsub");
+	free(command);
+	tree_edits_add(&back, "a.txt", blob, mode);
+	tree_edits_add(&back, "a.txt/x", "", 0);
+	works(tree_make(again, &repo, id, &back));
+	command = xasprintf("git ls-tree -r --name-only %s", again);
+	prints(command, ".gitignore\na.txt\nb.sh\nlink\nsub");
+	free(command);
+	tree_edits_free(&e);
+	tree_edits_free(&back);
+}
+
+static void
 run_tree_is_cleaned(void **state)
 {
 	char *path = path_join(dir, "arm2"), *want;
@@ -622,6 +649,7 @@ main(void)
 		cmocka_unit_test_setup(refs_move, clean),
 		cmocka_unit_test_setup(notes, clean),
 		cmocka_unit_test_setup(commits, clean),
+		cmocka_unit_test_setup(paths_change_kind, clean),
 		cmocka_unit_test_setup(run_tree_is_cleaned, clean),
 		cmocka_unit_test_setup(few_files_of_a_run_tree, clean),
 		cmocka_unit_test_setup(excluded_once, clean),

@@ -130,7 +130,8 @@ check_removed(struct project *p, const struct change *c)
 	char *dir = path_parent(whole);
 	const char *name = strrchr(whole, '/') + 1;
 	struct strs names = STRS_INIT;
-	int rc = dir_names(&names, dir);
+	/* a file may be there now */
+	int rc = file_is_dir(dir) ? dir_names(&names, dir) : 0;
 
 	for (size_t i = 0; i < names.n && rc == 0; i++)
 		if (strcasecmp(names.v[i], name) == 0 &&

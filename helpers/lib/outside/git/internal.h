@@ -21,6 +21,12 @@ void oid_hex(char out[OID_HEX], const git_oid *);
  */
 int tree_of_commit(git_tree **out, struct repo *, const char *commit);
 
+struct tree_edits;
+
+/* Write the tree that base (NULL: the empty one) becomes by these. 0 or -1. */
+int tree_write(git_oid *out, struct repo *, git_tree *base,
+    const struct tree_edits *);
+
 /*
  * The file memo of diff_work_at(): is nothing staged in this index against the
  * commit?

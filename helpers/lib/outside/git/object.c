@@ -13,45 +13,6 @@
 #include "../../base/mem.h"
 #include "internal.h"
 
-void
-tree_edits_add(struct tree_edits *e, const char *path, const char *blob,
-    unsigned mode)
-{
-	struct tree_edit *one;
-
-	if (e->n == e->cap) {
-		e->cap = e->cap > 0 ? e->cap * 2 : 8;
-		e->v = xrealloc(e->v, e->cap, sizeof(*e->v));
-	}
-	one = &e->v[e->n++];
-	one->path = xstrdup(path);
-	one->mode = mode;
-	memset(one->blob, 0, sizeof(one->blob));
-	strncpy(one->blob, blob, OID_HEX - 1);
-}
-
-void
-tree_edits_free(struct tree_edits *e)
-{
-	for (size_t i = 0; i < e->n; i++)
-		free(e->v[i].path);
-	free(e->v);
-	e->v = NULL;
-	e->n = e->cap = 0;
-}
-
-int
-tree_edits_text(struct tree_edits *e, struct repo *repo, const char *path,
-    const void *bytes, size_t len)
-{
-	char blob[OID_HEX];
-
-	if (blob_write(blob, repo, bytes, len) < 0)
-		return -1;
-	tree_edits_add(e, path, blob, MODE_FILE);
-	return 0;
-}
-
 int
 blob_write(char out[OID_HEX], struct repo *repo, const void *bytes, size_t len)
 {
@@ -285,67 +246,6 @@ tree_files_free(struct tree_files *f)
 	free(f->v);
 	f->v = NULL;
 	f->n = f->cap = 0;
-}
-
-static int
-tree_write(git_oid *out, struct repo *repo, git_tree *base,
-    const struct tree_edits *e)
-{
-	git_tree_update *updates = xcalloc(e->n, sizeof(*updates));
-	git_treebuilder *empty = NULL;
-	git_oid id;
-	int rc = 0;
-
-	for (size_t i = 0; i < e->n && rc == 0; i++) {
-		updates[i].path = e->v[i].path;
-		updates[i].action = e->v[i].blob[0] != '\0' ?
-		    GIT_TREE_UPDATE_UPSERT : GIT_TREE_UPDATE_REMOVE;
-		updates[i].filemode = (git_filemode_t)e->v[i].mode;
-		if (e->v[i].blob[0] != '\0')
-			rc = oid_parse(&updates[i].id, e->v[i].blob);
-		if (rc == 0 && e->v[i].blob[0] != '\0' &&
-		    e->v[i].mode != MODE_COMMIT &&
-		    !object_exists(repo, e->v[i].blob))
-			rc = failed("%s: object %s is missing", e->v[i].path,
-			    e->v[i].blob);
-	}
-	/* what the trees had before needs no looking at, entry by entry */
-	git_libgit2_opts(GIT_OPT_ENABLE_STRICT_OBJECT_CREATION, 0);
-	if (rc == 0 && base == NULL) {
-		if (git_treebuilder_new(&empty, repo->git, NULL) < 0 ||
-		    git_treebuilder_write(&id, empty) < 0 ||
-		    git_tree_lookup(&base, repo->git, &id) < 0)
-			rc = git_failed("write an empty tree");
-		git_treebuilder_free(empty);
-		if (rc == 0 && git_tree_create_updated(out, repo->git, base,
-		    e->n, updates) < 0)
-			rc = git_failed("write a tree");
-		git_tree_free(base);
-	} else if (rc == 0 && git_tree_create_updated(out, repo->git, base,
-	    e->n, updates) < 0) {
-		rc = git_failed("write a tree");
-	}
-	git_libgit2_opts(GIT_OPT_ENABLE_STRICT_OBJECT_CREATION, 1);
-	free(updates);
-	return rc;
-}
-
-int
-tree_make(char out[OID_HEX], struct repo *repo, const char *base,
-    const struct tree_edits *edits)
-{
-	git_tree *tree = NULL;
-	git_oid id;
-	int rc = tree_of_commit(&tree, repo, base);
-
-	sync_each(false);
-	if (rc == 0)
-		rc = tree_write(&id, repo, tree, edits);
-	sync_each(true);
-	if (rc == 0)
-		oid_hex(out, &id);
-	git_tree_free(tree);
-	return rc;
 }
 
 static int

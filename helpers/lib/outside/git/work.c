@@ -109,6 +109,25 @@ file_take_out(struct repo *repo, const char *path)
 	return rc;
 }
 
+/* Where a directory with others' files stands, libgit2 would remove them. */
+static void
+keep_occupied(struct strs *put, struct strs *edited, struct repo *repo)
+{
+	struct strs free_ones = STRS_INIT;
+
+	for (size_t i = 0; i < put->n; i++) {
+		char *whole = path_join(repo->root, put->v[i]);
+
+		if (file_is_dir(whole) && rmdir(whole) < 0)
+			strs_add(edited, put->v[i]);
+		else
+			strs_add(&free_ones, put->v[i]);
+		free(whole);
+	}
+	strs_free(put);
+	*put = free_ones;
+}
+
 static int
 file_put(struct repo *repo, const struct strs *paths, const char *commit)
 {
@@ -120,12 +139,15 @@ file_put(struct repo *repo, const struct strs *paths, const char *commit)
 		return 0;
 	git_checkout_options_init(&opts, GIT_CHECKOUT_OPTIONS_VERSION);
 	opts.checkout_strategy = GIT_CHECKOUT_FORCE |
+	    GIT_CHECKOUT_RECREATE_MISSING |
 	    GIT_CHECKOUT_DISABLE_PATHSPEC_MATCH |
 	    GIT_CHECKOUT_DONT_UPDATE_INDEX;	/* work_index_set() does */
 	opts.paths.strings = paths->v;
 	opts.paths.count = paths->n;
 	if (tree_of_commit(&tree, repo, commit) < 0)
 		return -1;
+	/* against HEAD a file would be left out that was a directory there */
+	opts.baseline = tree;
 	if (git_checkout_tree(repo->git, (git_object *)tree, &opts) < 0)
 		rc = git_failed("check out files of %.12s", commit);
 	git_tree_free(tree);
@@ -163,8 +185,10 @@ files_restore(struct strs *edited, struct repo *repo,
 		else
 			strs_add(&put, c->path);
 	}
-	if (rc == 0)
+	if (rc == 0) {
+		keep_occupied(&put, edited, repo);
 		rc = file_put(repo, &put, commit);
+	}
 	strs_free(&put);
 	return rc;
 }
@@ -209,9 +233,11 @@ work_bring(struct strs *edited, struct repo *repo, const char *from,
 		    c->new_mode))
 			strs_add(edited, c->path);
 	}
-	if (rc == 0 && edited->n == 0 &&
-	    (rc = files_restore(edited, repo, &changes, to)) < 0)
-		bring_back(repo, from, to);
+	if (rc == 0 && edited->n == 0) {
+		rc = files_restore(edited, repo, &changes, to);
+		if (rc < 0 || edited->n > 0)
+			bring_back(repo, from, to);
+	}
 	changes_free(&changes);
 	return rc;
 }
