@@ -27,6 +27,10 @@ t 'the baseline has it, a figure of zero too' '
 t 'a kept round has it, beside the one of the frontier' '
 	kernel p level 12 && gives 0 "profile  *utilization 48 % (was 40 %), bubble 26 % (was 30 %)" -C p iter HYP=a EXPECT="bubble <27" &&
 	json p/runs/iter-001/result.json "\$d->{profile}{bubble} == 26 && \$d->{profile}{before}{bubble} == 30 && \$d->{expect_met} eq q(confirmed)"'
+t 'board, brief and PROGRESS.md have that of the best version, and what is low or high' '
+	gives 0 "^Cores     utilization 48 % (low), bubble 26 % (high), balance 0 %$" -C p board && gives 0 "^Cores  *utilization 48 % (low)" -C p brief &&
+	has "^- Cores: utilization 48 % (low), bubble 26 % (high)" p/PROGRESS.md && make -s -C p board JSON=1 >b &&
+	json b "\$d->{cores}{utilization} == 48 && \$d->{cores}{bubble} == 26"'
 t 'a round that was not kept has none, unless it is asked for' '
 	kernel p level 11 && gives 0 "verdict=neutral" -C p iter HYP=b && json p/runs/iter-002/result.json "!defined \$d->{profile}" &&
 	kernel p level 9 && gives 0 "verdict=neutral" -C p iter HYP=c EXPECT="utilization +10%" &&

@@ -10,6 +10,7 @@
 #include "../outside/json.h"
 #include "figures.h"
 #include "livewire.h"
+#include "profile.h"
 #include "progress.h"
 #include "reference.h"
 #include "requests.h"
@@ -400,6 +401,10 @@ put_rounds(struct buf *out, const struct cJSON *events,
 		put_wrapped(out, tr("Success"), buf_str(&b), width);
 	if (c->bottleneck[0] != '\0')
 		put_wrapped(out, tr("Limit"), c->bottleneck, width);
+	buf_clear(&b);
+	profile_cores(&b, &c->course);
+	if (b.len > 0)
+		put_wrapped(out, tr("Cores"), buf_str(&b), width);
 	buf_free(&b);
 }
 

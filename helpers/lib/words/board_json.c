@@ -9,6 +9,7 @@
 #include "../outside/json.h"
 #include "figures.h"
 #include "livewire.h"
+#include "profile.h"
 #include "progress.h"
 #include "waivers.h"
 
@@ -166,7 +167,7 @@ struct cJSON *
 board_json(const struct cJSON *events, const struct campaign *c,
     const char *refusal)
 {
-	struct cJSON *o = json_object();
+	struct cJSON *o = json_object(), *cores;
 	const struct cJSON *roof;
 
 	json_set_int(o, "schema", 1);
@@ -184,6 +185,8 @@ board_json(const struct cJSON *events, const struct campaign *c,
 	roof = c->epoch > 0 ? figures_roofline(events, c) : NULL;
 	json_set(o, "roofline", roof != NULL ? json_copy(roof) :
 	    json_string(NULL));
+	if ((cores = profile_cores_json(&c->course)) != NULL)
+		json_set(o, "cores", cores);
 	json_set(o, "counts", counts_json(c));
 	json_set_int(o, "dry", c->dry);
 	json_set_str(o, "last_verdict", c->last_verdict);

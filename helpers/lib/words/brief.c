@@ -10,6 +10,7 @@
 #include "../outside/json.h"
 #include "figures.h"
 #include "lessons.h"
+#include "profile.h"
 #include "progress.h"
 #include "reference.h"
 #include "stage.h"
@@ -114,6 +115,10 @@ put_stand(struct buf *out, const struct brief_input *in)
 	    SET_TIME_LIMIT), in->now);
 	if (b.len > 0)
 		text_field(out, tr("Stage"), buf_str(&b), LINE_MAX_COLUMNS);
+	buf_clear(&b);
+	profile_cores(&b, &in->c->course);
+	if (b.len > 0)
+		text_field(out, tr("Cores"), buf_str(&b), LINE_MAX_COLUMNS);
 	if (in->open_iter >= 0)
 		buf_addf(out, tr("Open      iter-%03ld: make resume, or make "
 		    "abandon\n"), in->open_iter);

@@ -5,6 +5,7 @@
 #include "../domain/moments.h"
 #include "../outside/json.h"
 #include "iterations.h"
+#include "profile.h"
 #include "subject.h"
 #include "text.h"
 #include "waivers.h"
@@ -171,6 +172,10 @@ put_stand(struct buf *out, const struct campaign *c, const struct summary *s)
 	buf_puts(out, tr("\n- Stated bottleneck: "));
 	text_md_cut(out, c->bottleneck[0] != '\0' ? c->bottleneck :
 	    tr("not stated"), HYPOTHESIS_MAX);
+	buf_clear(&v);
+	profile_cores(&v, &c->course);
+	if (v.len > 0)
+		buf_addf(out, tr("\n- Cores: %s"), buf_str(&v));
 	buf_puts(out, tr("\n- Since the baseline: "));
 	text_span(out, (double)(s->now - c->started));
 	buf_putc(out, '\n');
