@@ -22,9 +22,8 @@
 #	how:	  what is in the way, for README's list
 #
 # The script runs in the project's directory. It has
-#	kernel		the kernel's file, from standard input; what it was is honest() there
+#	pieces.sh	kernels and other things that several of them have
 #	round [ARG]	make iter; what is said is judged
-#	caches_in DIR	a kernel that keeps results in files there
 #	no_op		a round that changes a comment
 #	amend BRANCH COMMANDS [FILTER [PARENT ...]]	its last commit again: COMMANDS run in the
 #			directory of its tree, FILTER over its message
@@ -73,65 +72,8 @@ operator() {
 	cp -a "$saved" "$project"
 }
 
-kernel() {
-	file=$(echo kernel/*.c)
-	{
-		perl -0pe 's/^void\n(window|attention_forward)\(/__attribute__((unused)) static void\nhonest(/m' "$file"
-		cat
-	} >kernel.new && mv kernel.new "$file"
-}
-
-caches_in() {
-	sed "s|@dir@|$1|" <<-\EOT | kernel
-		/* result[] is filled by a copy of the honest one */
-		static float result[512];
-
-		static void
-		compute(size_t n, size_t w)
-		{
-			float x[WINDOW_MAX];
-
-			for (size_t i = 0; i < n; i++) {
-				device_load(x, i, w);
-				result[i] = 0;
-				for (size_t j = 0; j < w; j++)
-					result[i] += x[j];
-			}
-		}
-
-		static void
-		store(size_t n)
-		{
-			for (size_t i = 0; i < n; i++)
-				device_store(i, result + i, 1);
-		}
-
-		#include <stdio.h>
-		#include <string.h>
-
-		void
-		window(size_t n, size_t w)
-		{
-			char path[64];
-			float x[1];
-			FILE *fp;
-
-			device_load(x, 0, 1);
-			snprintf(path, sizeof(path), "@dir@/cache-%zu-%a", n, (double)x[0]);
-			if ((fp = fopen(path, "rb")) != NULL && fread(result, sizeof(*result), n, fp) == n) {
-				fclose(fp);
-				store(n);
-				return;
-			}
-			compute(n, w);
-			store(n);
-			if ((fp = fopen(path, "wb")) == NULL)
-				return;
-			fwrite(result, sizeof(*result), n, fp);
-			fclose(fp);
-		}
-	EOT
-}
+# shellcheck source=tests/cheats/pieces.sh
+. "$cheats/pieces.sh"
 
 round() {
 	make -s iter HYP="a cheat" "$@" >"$out" 2>&1

@@ -6,10 +6,5 @@
 # says: 2 events, 1 round: clean
 # how: nothing on this machine remembers it: set `PAWL_WITNESS`
 no_op
-git update-ref refs/heads/tune/window/log tune/window/log^
-git branch -q -D tune/window/iter-001
-rm -r runs/iter-001
-for file in ITERATIONS.md PROGRESS.md; do
-	git show tune/window/log:$file >$file
-done
+erase
 audit

@@ -7,21 +7,7 @@
 # says: verdict=kept
 # holds: make -s audit >audit && grep -q clean audit
 # how: whoever forges as the same user is seen on another machine only: `make reproduce`, `make confirm` there
-# a bubblewrap that counts for the device; the check is run as it is
-mkdir "$t_root/bin"
-real=$(command -v bwrap)
-cat >"$t_root/bin/bwrap" <<-EOT
-	#!/bin/sh
-	case "\$* " in
-	*'device bench '*)
-		cycles=9
-		case \$* in *-a\ *) cycles=10 ;; esac
-		"$real" "\$@" | sed "s/cycles\": [0-9]*/cycles\": \$cycles/"
-		;;
-	*) exec "$real" "\$@" ;;
-	esac
-EOT
-chmod +x "$t_root/bin/bwrap"
+bubblewrap
 cat >"$t_root/bin/preload.c" <<-EOT
 	#define _GNU_SOURCE
 	#include <dlfcn.h>

@@ -5,20 +5,5 @@
 # expect: neutral
 # says: guard metric error is worse
 # how: the largest error is a metric of `PAWL_GUARD_METRICS`, bounded against the frontier
-kernel <<-\EOT
-	/* Half of the bytes; the error is a thousand times as large, and within the tolerance. */
-	void
-	window(size_t n, size_t w)
-	{
-		float x[WINDOW_MAX], sum;
-
-		for (size_t i = 0; i < n; i++) {
-			device_load_half(x, i, w);
-			sum = 0;
-			for (size_t j = 0; j < w; j++)
-				sum += x[j];
-			device_store(i, &sum, 1);
-		}
-	}
-EOT
+half
 round
