@@ -129,9 +129,10 @@ compare(struct strs *differ, struct land *l)
 	if (differ->n == 0)
 		line_step("land", "the sources are the frontier's");
 	else
-		line_step("land", "NOT the frontier's, by %s: %s",
-		    l->own_base ? "a hook of this repository" : "what the base "
-		    "has, or a hook", names);
+		line_step("land", "NOT the frontier's, by %s: %s: verified "
+		    "below, never measured", !l->own_base ? "what the base "
+		    "has, or a hook" : l->left_out.n > 0 ? "what a baseline "
+		    "took in, or a hook" : "a hook of this repository", names);
 	free(names);
 	if (l->left_out.n > 0) {
 		names = named_some(&l->left_out);
@@ -156,21 +157,23 @@ verify(struct land *l)
 }
 
 /* The text of a pull request beside the other copies, out of git's sight. */
-static void
+static int
 write_pull(struct land *l)
 {
 	char *dir = ledger_records_dir(l->project), *path;
 	char *chart = path_join(dir, CHART);
 	struct buf text = BUF_INIT;
+	int rc;
 
 	landing_pull(&text, l, file_exists(chart) ? CHART : NULL);
-	if (derived_write(&path, l->project, PULL, text.p, text.len) < 0)
-		die_last();
-	line_step("land", "the pull request's text is %s", path);
+	rc = derived_write(&path, l->project, PULL, text.p, text.len);
+	if (rc == 0)
+		line_step("land", "the pull request's text is %s", path);
 	buf_free(&text);
 	free(path);
 	free(chart);
 	free(dir);
+	return rc;
 }
 
 static void
@@ -179,11 +182,10 @@ hand_over(struct land *l, const char *branch, const struct strs *differ)
 	char *dir = args_path("PATCHES");
 	struct buf none = BUF_INIT;
 
-	if (dir != NULL ? land_patches(l, dir) < 0 :
-	    land_branch(l, branch) < 0)
+	if ((l->style == LAND_GITHUB && write_pull(l) < 0) ||
+	    (dir != NULL ? land_patches(l, dir) < 0 :
+	    land_branch(l, branch) < 0))
 		give_up(l, &none);
-	if (l->style == LAND_GITHUB)
-		write_pull(l);
 	if (event_record(l->project, "land", landing_json(l, dir == NULL ?
 	    branch : NULL, differ), NULL) < 0 || land_end(l) < 0)
 		die_last();

@@ -126,5 +126,40 @@ t 'not while a debug switch is in, whatever is typed' '
 	kernel d level 14 && make -s -C d iter HYP=faster && gives 3 "extra/note:1: .*debug switch" -C d land && gives 3 "debug switch" -C d land PATCHES=../dp && test ! -e dp &&
 	gives 3 "debug switch" -C d land PAWL_FORBID_FINAL= && gives 3 "debug switch" -C d land SQUASH=1 BRANCH=b && no_rest d land/tiny && no_rest d b'
 t 'out again, it lands' 'rm -r d/extra && kernel d level 16 && make -s -C d iter HYP="without trace" && gives 0 "as land/tiny" -C d land'
-t 'the audit still finds nothing' 'audited p && audited r && clean_git p'
+t 'what is built and verified is what is landed, also where the baseline took in a change to the same file' '
+	tiny k "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" && kernel k verify fail && git -C k commit -q -a -m "fails its check" && make -s -C k goal BEST=1 &&
+	kernel k verify ok && make -s -C k baseline && kernel k level 14 && make -s -C k iter HYP=faster && gives 3 "fails in verify.*nothing was landed" -C k land &&
+	has "NOT the frontier.s, by what a baseline took in, or a hook: kernel.txt: verified below, never measured" out && no_rest k land/tiny'
+t 'nor what a new epoch took in: it is said, and verified' '
+	tiny v "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" && make -s -C v goal BEST=1 && make -s -C v baseline && kernel v bench slow && make -s -C v baseline WHY=x TAKE=1 &&
+	kernel v level 14 && make -s -C v iter HYP=faster && gives 0 "left out, since a baseline brought it: kernel.txt" -C v land && has "NOT the frontier.s, by what a baseline took in" out &&
+	git -C v show land/tiny:kernel.txt >f && has "^level 14" f && has "^bench ok" f'
+
+# A stand-in for gpg: what git asks of it, and an agent that stays, as gpg-agent does.
+cat >gpg <<-\EOT
+	#!/bin/sh
+	cat >/dev/null
+	setsid sleep 300 >/dev/null 2>&1 &
+	echo $! >"$SCRATCH/agent"
+	printf '\n[GNUPG:] SIG_CREATED \n' >&2
+	printf -- '-----BEGIN PGP SIGNATURE-----\nxxxx\n-----END PGP SIGNATURE-----\n'
+EOT
+chmod +x gpg
+t 'commit.gpgSign: signed, and the agent that git began goes on' '
+	git -C p config commit.gpgSign true && git -C p config gpg.program "$SCRATCH/gpg" && gives 0 "as signed" -C p land BRANCH=signed SQUASH=1 &&
+	git -C p cat-file -p signed >f && has "^gpgsig -----BEGIN PGP" f && kill "$(cat agent)"'
+t 'a gpg that cannot sign: shown, and nothing is landed' '
+	git -C p config gpg.program false && gives 3 "git commit said no" -C p land BRANCH=unsigned && has "| .*failed to sign" out && no_rest p unsigned &&
+	git -C p config --unset gpg.program && git -C p config --unset commit.gpgSign'
+t 'patches that git am takes, whatever the configuration of their author' '
+	for set in diff.noprefix=true diff.context=0 format.coverLetter=true format.suffix=.txt format.attach=true; do
+		rm -rf own am && git -C p config "${set%=*}" "${set#*=}" && gives 0 "^next: git am" -C p land PATCHES=../own && git -C p config --unset "${set%=*}" &&
+		git clone -q -b main p am && git -C am am -q "$SCRATCH/own/"*.patch && git -C am diff --exit-code origin/tune/tiny/frontier || return 1
+	done'
+t 'names that are none' '
+	gives 3 "no directory that can be read" -C p land PATCHES=Makefile && gives 3 "into which directory" -C p land PATCHES= && ln -s nowhere lost &&
+	gives 3 "no directory that can be read" -C p land PATCHES=../lost && gives 3 "without refs/heads/" -C p land BRANCH=refs/heads/x && rm lost'
+t 'where the text cannot be written nothing is landed' '
+	rm -f p/PULL_REQUEST.md && mkdir p/PULL_REQUEST.md && gives 4 "PULL_REQUEST.md: Is a directory" -C p land BRANCH=gh3 STYLE=github && no_rest p gh3 && rmdir p/PULL_REQUEST.md'
+t 'the audit still finds nothing' 'audited p && audited r && audited v && clean_git p'
 done_testing

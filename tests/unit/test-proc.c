@@ -222,6 +222,30 @@ test_daemon_is_found_and_ended(void **state)
 	proc_result_release(&res);
 }
 
+/* A gpg-agent that git began, and the like. */
+static void
+test_what_may_go_on_goes_on(void **state)
+{
+	struct proc_result res = PROC_RESULT_INIT;
+	struct proc_spec spec = { .leave = true };
+	double start = clock_mono_s();
+	long pid = 0;
+
+	(void)state;
+	assert_int_equal(sh(&res, &spec, "setsid sleep 321 & echo $!"), 0);
+	assert_true(clock_mono_s() - start < SOON_S);
+	assert_int_equal(sscanf(res.out.p, "%ld\n", &pid), 1);
+	assert_int_equal(res.survivors.n, 0);
+	/* the next run does not take it for its own */
+	spec.leave = false;
+	assert_int_equal(sh(&res, &spec, "true"), 0);
+	assert_int_equal(res.survivors.n, 0);
+	assert_true(is_running((pid_t)pid));
+	kill((pid_t)pid, SIGKILL);
+	assert_int_equal(waitpid((pid_t)pid, NULL, 0), pid);
+	proc_result_release(&res);
+}
+
 static void
 test_background_job_is_found(void **state)
 {
@@ -561,6 +585,7 @@ main(void)
 		cmocka_unit_test(test_flood_is_bounded),
 		cmocka_unit_test(test_output_at_the_limit_is_whole),
 		cmocka_unit_test(test_daemon_is_found_and_ended),
+		cmocka_unit_test(test_what_may_go_on_goes_on),
 		cmocka_unit_test(test_background_job_is_found),
 		cmocka_unit_test(test_our_other_children_are_left_alone),
 		cmocka_unit_test(test_input),

@@ -256,8 +256,11 @@ dir_make(const char *path)
 
 	if (mkdir(path, 0777) == 0)
 		return 0;
-	if (errno == EEXIST && stat(path, &st) == 0 && S_ISDIR(st.st_mode))
-		return 0;
+	if (errno == EEXIST) {		/* a link may lead nowhere */
+		if (stat(path, &st) == 0 && S_ISDIR(st.st_mode))
+			return 0;
+		errno = ENOTDIR;
+	}
 	if (errno != ENOENT)
 		return failed("make directory %s:", path);
 	parent = path_parent(path);

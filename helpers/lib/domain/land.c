@@ -282,6 +282,9 @@ land_check_branch(struct land *l, const char *branch)
 
 	if (rc == 0)
 		rc = refused("BRANCH: \"%s\" is no name of a branch", branch);
+	else if (rc > 0 && str_starts(branch, "refs/"))
+		rc = refused("BRANCH: %s: name the branch without refs/heads/",
+		    branch);
 	else if (rc > 0 && str_starts(branch, "tune/"))
 		rc = refused("BRANCH: %s: tune/ is for campaigns: take "
 		    "another name", branch);
@@ -299,18 +302,27 @@ land_check_branch(struct land *l, const char *branch)
 	return rc < 0 ? -1 : 0;
 }
 
+/* Paths that the steps changed, sorted. */
+static int
+own_paths(struct strs *out, struct land *l)
+{
+	int rc = 0;
+
+	for (size_t i = 0; i < l->n && rc == 0; i++)
+		rc = add_paths(out, l->project, l->v[i].commit);
+	strs_sort(out);
+	return rc;
+}
+
 int
 land_differ(struct strs *out, struct land *l)
 {
 	struct project *p = l->project;
 	struct strs mine = STRS_INIT;
 	struct changes changes = CHANGES_INIT;
-	int rc = 0;
+	int rc = own_paths(&mine, l);
 
-	for (size_t i = 0; i < l->n && rc == 0; i++)
-		rc = add_paths(&mine, p, l->v[i].commit);
 	/* on the campaign's base all others are the frontier's, too */
-	strs_sort(&mine);
 	if (rc == 0)
 		rc = diff_commits(&changes, &p->repo, p->camp.frontier,
 		    l->tip);
@@ -326,7 +338,8 @@ land_differ(struct strs *out, struct land *l)
 
 /*
  * What is built and verified: the landed tree, with the files that only a
- * baseline brought, such as an untracked tune.mk.
+ * baseline brought, such as an untracked tune.mk. Where a round changed one of
+ * them, too, it is what is landed that counts.
  */
 static int
 make_whole(char out[OID_HEX], struct land *l)
@@ -334,24 +347,26 @@ make_whole(char out[OID_HEX], struct land *l)
 	struct project *p = l->project;
 	struct tree_edits edits = TREE_EDITS_INIT;
 	const char *parents[] = { l->tip };
-	int rc = 0;
+	struct strs mine = STRS_INIT;
+	int rc = l->left_out.n > 0 ? own_paths(&mine, l) : 0;
 
 	memcpy(out, l->tip, OID_HEX);
-	if (l->left_out.n == 0)
-		return 0;
 	for (size_t i = 0; i < l->left_out.n && rc == 0; i++) {
 		char blob[OID_HEX];
 		unsigned mode;
 
+		if (strs_has_sorted(&mine, l->left_out.v[i]))
+			continue;
 		rc = commit_entry(blob, &mode, &p->repo, p->camp.frontier,
 		    l->left_out.v[i]);
 		if (rc == 0)
 			tree_edits_add(&edits, l->left_out.v[i], blob, mode);
 	}
-	if (rc == 0)
+	if (rc == 0 && edits.n > 0)
 		rc = commit_write(out, &p->repo, l->tip, &edits, parents, 1,
 		    "what is landed, and what the baseline brought\n");
 	tree_edits_free(&edits);
+	strs_free(&mine);
 	return rc;
 }
 
@@ -389,20 +404,26 @@ int
 land_check_patches(const char *dir)
 {
 	struct strs there = STRS_INIT;
+	char *real = NULL;
 	int rc = 0;
 
-	if (file_exists(dir))
-		rc = dir_names(&there, dir);
-	if (rc < 0)
+	if (*dir == '\0')
+		return refused("PATCHES: into which directory?");
+	if (file_exists(dir) && ((real = path_real(dir)) == NULL ||
+	    dir_names(&there, real) < 0)) {
+		failure_clear();
 		rc = refused("PATCHES: %s is no directory that can be read",
 		    dir);
-	else if (there.n > 0)
+	} else if (there.n > 0) {
 		rc = refused_names("PATCHES: there is something in the "
 		    "directory", &there, "name an empty one, or a new one");
+	}
 	strs_free(&there);
+	free(real);
 	return rc;
 }
 
+/* The user's configuration has a say, but not over what git am can take. */
 int
 land_patches(struct land *l, const char *dir)
 {
@@ -413,7 +434,9 @@ land_patches(struct land *l, const char *dir)
 	if (rc == 0)
 		rc = full == NULL ? -1 : program_git(NULL, l->dir,
 		    "format-patch", "--no-signature", "--binary",
-		    "--full-index", "-o", full, range, (char *)NULL);
+		    "--full-index", "--unified=3", "--src-prefix=a/",
+		    "--dst-prefix=b/", "--no-cover-letter", "--no-attach",
+		    "--suffix=.patch", "-o", full, range, (char *)NULL);
 	free(full);
 	free(range);
 	return rc;

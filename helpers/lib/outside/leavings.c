@@ -117,6 +117,10 @@ leavings_end(struct run *r)
 {
 	double now = clock_mono_s(), until;
 
+	if (r->spec->leave && r->term_at <= 0) {
+		leavings_reap(r);
+		return 0;
+	}
 	if (r->term_at > 0) {
 		if (now < r->kill_at && !leavings_settle(r, r->kill_at - now))
 			return 0;

@@ -36,6 +36,7 @@ struct proc_spec {
 	const char *log_path;		/* both, as they came, appended; or NULL */
 	size_t log_max;			/* bytes; 0: PROC_LOG_DEFAULT */
 	const char *mark;		/* value of PROC_MARK_ENV, NULL: none set */
+	bool leave;			/* what goes on after it may go on */
 	/* About every 0.2 s; nonzero ends the run as interrupted. */
 	int (*tick)(void *arg, double elapsed_s);
 	void *tick_arg;

@@ -34,11 +34,16 @@ program_env(struct strs *env, const char *const *names, bool listed)
 			strs_add(env, *e);
 }
 
+/*
+ * What git begins for its user goes on as it does elsewhere: an agent that
+ * keeps a passphrase, a gc, a daemon that watches files.
+ */
 int
 program_start(struct proc_result *res, const char *dir,
     const struct strs *argv, const struct strs *env, double limit_s)
 {
-	struct proc_spec spec = { .dir = dir, .limit_s = limit_s };
+	struct proc_spec spec = { .dir = dir, .limit_s = limit_s,
+	    .leave = strcmp(argv->v[0], "git") == 0 };
 	int rc;
 
 	spec.argv = proc_vector(argv);
