@@ -66,4 +66,19 @@ t 'nothing kept: a report without a confirm' '
 t 'no baseline' 'tiny r && gives 3 "no baseline" -C r report && test ! -e r/REPORT.md'
 t 'a file of the user'\''s is not written over' '
 	tiny mine "PAWL_SANDBOX = none" && echo mine >mine/REPORT.md && git -C mine add -A && git -C mine commit -q -m mine && ready mine >out 2>&1 && gives 3 "REPORT.md is in your commits" -C mine report && has "^mine$" mine/REPORT.md'
+t 'nor is one that git does not know, by report, review-page, chart or land' '
+	ready theirs "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" >out 2>&1 && kernel theirs level 14 && make -s -C theirs iter HYP=x >out 2>&1 && make -s -C theirs confirm >out 2>&1 && cd theirs &&
+	for f in REPORT.md report.html REVIEW.md review.html PULL_REQUEST.md; do echo mine >$f || return 1; done && echo "*.html" >>.git/info/exclude && cd .. &&
+	gives 3 "REPORT.md is not pawl.s: move it away" -C theirs report && mv theirs/REPORT.md . && gives 3 "report.html is not pawl.s" -C theirs report &&
+	gives 3 "REVIEW.md is not pawl.s" -C theirs review-page && gives 3 "PULL_REQUEST.md is not pawl.s" -C theirs land STYLE=github && ! git -C theirs rev-parse -q --verify land/tiny &&
+	(cd theirs && grep -qx mine report.html && grep -qx mine REVIEW.md && grep -qx mine review.html && grep -qx mine PULL_REQUEST.md)'
+t 'moved away they are made, and made again' '
+	rm theirs/re*.html theirs/REVIEW.md theirs/PULL_REQUEST.md && gives 0 "report.html" -C theirs report && gives 0 "report.html" -C theirs report && gives 0 "" -C theirs review-page'
+if command -v gnuplot >/dev/null; then
+	t 'nor is a picture' '
+		ready shot "PAWL_SANDBOX = none" >out 2>&1 && echo mine >shot/summary_chart.png && gives 3 "summary_chart.png is not pawl.s" -C shot chart && grep -qx mine shot/summary_chart.png &&
+		gives 0 "" -C shot report && grep -qx mine shot/summary_chart.png && gives 0 "" -C shot chart OUT=../shot.svg'
+else
+	t_skip 'nor is a picture' 'no gnuplot'
+fi
 done_testing

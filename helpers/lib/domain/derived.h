@@ -9,7 +9,8 @@
 /*
  * Write one into the directory of the records, kept out of the user's commits.
  * *path (the caller frees) is where it is. A file of this name that the user's
- * commits have is refused. 0 or -1.
+ * commits have is refused, and one that was there before pawl kept the name
+ * out of them. 0 or -1.
  */
 int derived_write(char **path, struct project *, const char *name,
     const void *bytes, size_t len);

@@ -426,35 +426,58 @@ exclude_line(const char *path)
 	return buf_steal(&line);
 }
 
+/* info/exclude, and whether it has the line already. 1, 0 or -1. */
+static int
+exclude_has(struct buf *text, const char *file, const char *line)
+{
+	struct strs lines = STRS_INIT;
+	int rc = 0;
+
+	if (file_exists(file))
+		rc = file_read(text, file, EXCLUDE_MAX);
+	strs_add_lines(&lines, buf_str(text));
+	if (rc == 0)
+		rc = strs_has(&lines, line);
+	strs_free(&lines);
+	return rc;
+}
+
+int
+repo_excludes(struct repo *repo, const char *below)
+{
+	char *line = exclude_line(below);
+	char *path = path_join(repo->common, "info/exclude");
+	struct buf text = BUF_INIT;
+	int rc = exclude_has(&text, path, line);
+
+	buf_free(&text);
+	free(path);
+	free(line);
+	return rc;
+}
+
 int
 repo_exclude(struct repo *repo, const char *below)
 {
 	char *line = exclude_line(below);
 	char *dir = path_join(repo->common, "info");
 	char *path = path_join(dir, "exclude");
-	struct strs lines = STRS_INIT;
 	struct buf text = BUF_INIT;
-	int rc = -1;
+	int rc = exclude_has(&text, path, line);
 
-	if (file_exists(path) && file_read(&text, path, EXCLUDE_MAX) < 0)
-		goto out;
-	strs_add_lines(&lines, buf_str(&text));
-	if (strs_has(&lines, line)) {
-		rc = 0;
-		goto out;
+	if (rc == 0) {
+		if (text.len > 0 && text.p[text.len - 1] != '\n')
+			buf_putc(&text, '\n');
+		buf_addf(&text, "%s\n", line);
+		rc = dir_make(dir);
+		if (rc == 0)
+			rc = file_replace(path, text.p, text.len);
 	}
-	if (text.len > 0 && text.p[text.len - 1] != '\n')
-		buf_putc(&text, '\n');
-	buf_addf(&text, "%s\n", line);
-	if (dir_make(dir) == 0)
-		rc = file_replace(path, text.p, text.len);
-out:
-	strs_free(&lines);
 	buf_free(&text);
 	free(line);
 	free(path);
 	free(dir);
-	return rc;
+	return rc < 0 ? -1 : 0;
 }
 
 bool

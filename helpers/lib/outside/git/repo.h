@@ -76,6 +76,9 @@ char *repo_user(struct repo *);
  */
 int repo_exclude(struct repo *, const char *path);
 
+/* Has that line been written? 1, 0 or -1. */
+int repo_excludes(struct repo *, const char *path);
+
 /* Is a path below root ignored by git? */
 bool repo_ignores(struct repo *, const char *path);
 
