@@ -188,4 +188,16 @@ t 'nor from what is older' '
 	kernel e level 14 && gives 0 "verdict=kept" -C e iter HYP=y && git -C e reset -q --hard HEAD~1 &&
 	gives 3 "not as in the certified frontier: kernel.txt" -C e baseline WHY=y'
 t 'but if that is said, from it' 'gives 0 "verdict=baseline" -C e baseline WHY=y TAKE=1 && audited e'
+t 'what it began from, and what was the best before, is on the board and all that people read' '
+	make -s -C e board >out && has "^Start  *[0-9.]* us, after [0-9.]* us (iter-003) in the epoch before; edited since, and measured by no round: kernel.txt$" out &&
+	make -s -C e status >out && has "^Start .*kernel.txt$" out && make -s -C e status JSON=1 >out && json out "\$d->{began}{taken}[0] eq q(kernel.txt) && \$d->{began}{iter} == 3" &&
+	make -s -C e board JSON=1 >out && json out "\$d->{began}{value} > 0" && has "^- Start: .*measured by no round: kernel.txt" e/PROGRESS.md && make -s -C e report DRAFT=1 && has "^| Start | .*kernel.txt |" e/REPORT.md &&
+	make -s -C e review-page && has "^| start | .*kernel.txt |" e/REVIEW.md && gives 0 "remark: iter-004 began a new epoch with what no round measured, edited since iter-003: kernel.txt" -C e audit'
+t 'a commit made by hand is no way round it' '
+	kernel e level 7 && git -C e commit -q -a -m "by hand" && gives 3 "not as in the certified frontier: kernel.txt" -C e baseline WHY=z && gives 0 "" -C e baseline WHY=z TAKE=1 &&
+	make -s -C e board >out && has "^Start .*(iter-004) in the epoch before; edited since, and measured by no round: kernel.txt$" out && audited e'
+t 'in the epoch after it, what was the best before' 'gives 0 "" -C e baseline WHY=again && make -s -C e board >out && has "^Start  *[0-9.]* us, after [0-9.]* us (iter-005) in the epoch before$" out && audited e'
+t 'the first one says what was in no commit' '
+	tiny f && make -s -C f goal BEST=1 && make -s -C f board >out && ! grep "^Start" out && kernel f level 9 && make -s -C f baseline && make -s -C f board >out &&
+	has "^Start  *edited, and in no commit before: kernel.txt$" out && audited f'
 done_testing

@@ -133,7 +133,8 @@ t 'what is built and verified is what is landed, also where the baseline took in
 t 'nor what a new epoch took in: it is said, and verified' '
 	tiny v "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" && make -s -C v goal BEST=1 && make -s -C v baseline && kernel v bench slow && make -s -C v baseline WHY=x TAKE=1 &&
 	kernel v level 14 && make -s -C v iter HYP=faster && gives 0 "left out, since a baseline brought it: kernel.txt" -C v land && has "NOT the frontier.s, by what a baseline took in" out &&
-	git -C v show land/tiny:kernel.txt >f && has "^level 14" f && has "^bench ok" f'
+	git -C v show land/tiny:kernel.txt >f && has "^level 14" f && has "^bench ok" f && gives 0 "" -C v land STYLE=github BRANCH=b &&
+	has "^Start: .* us, after .*(iter-000) in the epoch before; edited since, and measured by no round: kernel.txt" v/PULL_REQUEST.md'
 
 # A stand-in for gpg: what git asks of it, and an agent that stays, as gpg-agent does.
 cat >gpg <<-\EOT

@@ -9,6 +9,7 @@
 #include "../base/mem.h"
 #include "../outside/digest.h"
 #include "fingerprint.h"
+#include "named.h"
 #include "outcome.h"
 
 static const char *const record_files[] = { "files.txt", "log.txt", "notes.md",
@@ -433,6 +434,38 @@ check_harness(struct audit *a, const struct audit_event *e,
 		    json_str(e->data, "harness"));
 }
 
+/* A new epoch that did not begin from what was certified (TAKE=1). */
+static void
+say_began(struct audit *a, const struct audit_event *e, const char *candidate)
+{
+	const struct campaign *c = &a->project->camp;
+	struct changes changes = CHANGES_INIT;
+	struct strs taken = STRS_INIT;
+	char *names;
+
+	if (!e->is_baseline || c->epoch == 0 || c->course.updated ||
+	    !a->has_territory)
+		return;
+	if (diff_commits(&changes, &a->project->repo, c->frontier,
+	    candidate) < 0)
+		failure_clear();	/* what is missing is found elsewhere */
+	for (size_t i = 0; i < changes.n; i++) {
+		const char *rel = territory_within(a->project,
+		    changes.v[i].path);
+
+		if (rel != NULL && territory_editable(&a->territory, rel))
+			strs_add(&taken, rel);
+	}
+	names = named_some(&taken);
+	if (taken.n > 0)
+		audit_remark(a, "%s began a new epoch with what no round "
+		    "measured, edited since iter-%03ld: %s", e->iter,
+		    c->best_iter, names);
+	free(names);
+	strs_free(&taken);
+	changes_free(&changes);
+}
+
 void
 audit_round(struct audit *a, struct audit_event *e)
 {
@@ -456,6 +489,7 @@ audit_round(struct audit *a, struct audit_event *e)
 		return;
 	}
 	check_candidate(a, e, candidate, from);
+	say_began(a, e, candidate);
 	check_record(a, e, candidate, record);
 	check_patch(a, e, from, candidate);
 	check_files(a, e, from, candidate);

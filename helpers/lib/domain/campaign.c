@@ -8,6 +8,7 @@
 #include "../base/err.h"
 #include "../outside/json.h"
 #include "approval.h"
+#include "began.h"
 #include "checklist.h"
 #include "moments.h"
 #include "waiver.h"
@@ -46,11 +47,12 @@ campaign_release(struct campaign *c)
 {
 	json_free(c->waivers);
 	json_free(c->requests);
+	json_free(c->began);
 	json_free(c->livewire);
 	json_free(c->reference);
 	json_free(c->checklist);
 	json_free(c->moments);
-	c->waivers = c->requests = c->livewire = NULL;
+	c->waivers = c->requests = c->livewire = c->began = NULL;
 	c->reference = c->moments = c->checklist = NULL;
 }
 
@@ -95,6 +97,7 @@ fold_baseline(struct campaign *c, const struct cJSON *d, long when)
 
 	if (base == NULL || json_num(d, "value", 0) <= 0)
 		return failed("a baseline without commit or value");
+	began_fold(c, d);
 	c->epoch++;
 	copy(c->base, sizeof(c->base), base);
 	copy(c->frontier, sizeof(c->frontier), base);
@@ -357,6 +360,8 @@ campaign_to_json(const struct campaign *c)
 	json_set_str(o, "device", c->device);
 	json_set_bool(o, "simulated", c->simulated);
 	json_set_int(o, "failed_starts", c->failed_starts);
+	if (c->began != NULL)
+		json_set(o, "began", json_copy(c->began));
 	if (c->livewire != NULL)
 		json_set(o, "livewire", json_copy(c->livewire));
 	if (c->reference != NULL)
@@ -383,6 +388,8 @@ campaign_from_json(struct campaign *c, const struct cJSON *o)
 	if (json_len(json_get(o, "requests")) > 0)
 		c->requests = json_copy(json_get(o, "requests"));
 	course_from_json(&c->course, json_get(o, "course"));
+	if (json_len(json_get(o, "began")) > 0)
+		c->began = json_copy(json_get(o, "began"));
 	if (json_len(json_get(o, "livewire")) > 0)
 		c->livewire = json_copy(json_get(o, "livewire"));
 	if (json_len(json_get(o, "reference")) > 0)

@@ -71,6 +71,8 @@ struct campaign {
 	struct cJSON *waivers;	/* see waiver.h; NULL: none */
 	struct cJSON *requests;	/* see approval.h; NULL: none */
 	struct course course;
+	struct cJSON *began;	/* taken, iter, value: what the epoch began
+				 * from, where that has to be known; or NULL */
 	struct cJSON *livewire;	/* of the baseline, see sight.h; NULL: none */
 	struct cJSON *reference; /* of the epoch, see reference.h; NULL: none */
 	struct cJSON *moments;	/* see moments.h; NULL: none */

@@ -237,29 +237,35 @@ check_editable(struct project *p, const char *head,
 }
 
 /*
+ * Files that rounds may change and that are not as they were before: as in the
+ * certified frontier, where there is one, else as in the user's commit.
+ */
+static int
+find_taken(struct strs *out, struct project *p, const char *head)
+{
+	struct candidate cand = CANDIDATE_INIT;
+	int rc = candidate_find(&cand, p, p->camp.epoch == 0 ||
+	    p->camp.course.updated ? head : p->camp.frontier, CANDIDATE_LOOK);
+
+	for (size_t i = 0; i < cand.changes.n && rc == 0; i++)
+		strs_add(out, cand.changes.v[i].path);
+	candidate_free(&cand);
+	return rc;
+}
+
+/*
  * A new epoch starts from what is certified. What was edited since then, or is
  * older because somebody set the files back, would be taken for it unseen.
  */
 static int
-check_start(struct project *p, bool take)
+check_start(const struct strs *taken, const struct project *p, bool take)
 {
-	struct candidate cand = CANDIDATE_INIT;
-	struct strs names = STRS_INIT;
-	int rc = 0;
-
-	if (p->camp.epoch == 0 || p->camp.course.updated || take)
+	if (p->camp.epoch == 0 || p->camp.course.updated || take ||
+	    taken->n == 0)
 		return 0;
-	rc = candidate_find(&cand, p, p->camp.frontier, CANDIDATE_LOOK);
-	for (size_t i = 0; i < cand.changes.n; i++)
-		strs_add(&names, cand.changes.v[i].path);
-	if (rc == 0 && names.n > 0)
-		rc = refused_names("not as in the certified frontier", &names,
-		    "make iter tries a change, git stash puts it aside, "
-		    "and make baseline WHY=\"…\" TAKE=1 starts from "
-		    "it");
-	strs_free(&names);
-	candidate_free(&cand);
-	return rc;
+	return refused_names("not as in the certified frontier", taken,
+	    "make iter tries a change, git stash puts it aside, and make "
+	    "baseline WHY=\"…\" TAKE=1 starts from it");
 }
 
 int
@@ -267,7 +273,7 @@ guard_baseline(struct cJSON **out, struct round *r)
 {
 	struct project *p = r->project;
 	struct candidate cand = CANDIDATE_INIT;
-	struct strs missing = STRS_INIT;
+	struct strs missing = STRS_INIT, taken = STRS_INIT;
 	char head[OID_HEX], inputs[DIGEST_HEX], *branch;
 	struct cJSON *print;
 	int rc = -1;
@@ -281,8 +287,9 @@ guard_baseline(struct cJSON **out, struct round *r)
 		return refused("the branch has no commit yet: git add and git "
 		    "commit what is to be tuned");
 	if (check_objects(&missing, p, head) == 0 &&
-	    check_ignored(p, head) == 0 && check_start(p,
-	    json_bool(round_get(r, STEP_OPEN), "take", false)) == 0 &&
+	    check_ignored(p, head) == 0 && find_taken(&taken, p, head) == 0 &&
+	    check_start(&taken, p, json_bool(round_get(r, STEP_OPEN), "take",
+	    false)) == 0 &&
 	    candidate_find(&cand, p, head, CANDIDATE_BASELINE) == 0)
 		rc = cand.filtered.n == 0 ? check_editable(p, head, &cand) :
 		    refused_names("a git filter "
@@ -297,12 +304,14 @@ guard_baseline(struct cJSON **out, struct round *r)
 		json_set_str(*out, "kind", "baseline");
 		json_set_str(*out, "user_branch", branch);
 		json_set(*out, "outside", json_strings(&cand.outside));
+		json_set(*out, "taken", json_strings(&taken));
 		json_set(*out, "missing", json_strings(&missing));
 		if (inputs[0] != '\0')
 			json_set_str(*out, "inputs", inputs);
 		free(branch);
 	}
 	strs_free(&missing);
+	strs_free(&taken);
 	candidate_free(&cand);
 	return rc;
 }

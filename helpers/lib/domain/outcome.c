@@ -389,6 +389,7 @@ baseline_data(struct round *r)
 	carry(d, "time_budget_s", m, "time_budget_s");
 	carry(d, "sandbox", round_get(r, STEP_OPEN), "sandbox");
 	carry_list(d, "approvals", round_get(r, STEP_GUARD));
+	carry_list(d, "taken", round_get(r, STEP_GUARD));
 	settings_hash(hash, s);
 	json_set_str(d, "settings", hash);
 	add_stages(d, s);

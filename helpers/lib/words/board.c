@@ -436,6 +436,7 @@ put_head(struct buf *out, const struct cJSON *events, const struct campaign *c,
 		put_stage(out, c, o, width);
 		put_rounds(out, events, c, width);
 	}
+	began_render(out, c, width);
 	device_render(out, c, width);
 	unboxed_render(out, c, width);
 	livewire_render(out, c, width);

@@ -191,6 +191,7 @@ board_json(const struct cJSON *events, const struct campaign *c,
 	json_set_int(o, "dry", c->dry);
 	json_set_str(o, "last_verdict", c->last_verdict);
 	json_set_int(o, "last_iter", c->last_iter);
+	json_set(o, "began", began_json(c));
 	json_set_str(o, "device", c->device[0] != '\0' ? c->device : NULL);
 	json_set_bool(o, "simulated", c->simulated);
 	json_set_int(o, "failed_starts", c->failed_starts);

@@ -7,6 +7,7 @@
 #include "../outside/json.h"
 #include "progress.h"
 #include "text.h"
+#include "waivers.h"
 
 #define SUBJECT_COLUMNS 72
 #define COLUMNS 72
@@ -209,11 +210,18 @@ void
 landing_pull(struct buf *out, const struct land *l, const char *chart)
 {
 	const struct campaign *c = &l->project->camp;
+	struct buf b = BUF_INIT;
 
 	buf_puts(out, "# ");
 	put_title(out, l);
 	buf_puts(out, "\n\n");
 	progress_best(out, c);
+	began_text(&b, c);
+	if (b.len > 0) {
+		buf_puts(out, "\n\nStart: ");
+		text_md(out, buf_str(&b));
+	}
+	buf_free(&b);
 	if (c->simulated)
 		buf_puts(out, "\n\nSIMULATED: these figures are not the "
 		    "device's.");

@@ -146,6 +146,10 @@ put_stand(struct buf *out, const struct campaign *c, const struct summary *s)
 	buf_putc(&v, ')');
 	item(out, tr("Best"), &v);
 	buf_clear(&v);
+	began_text(&v, c);
+	if (v.len > 0)
+		item(out, tr("Start"), &v);
+	buf_clear(&v);
 	unboxed_text(&v, c);
 	if (v.len > 0)
 		item(out, tr("Sandbox"), &v);

@@ -137,6 +137,9 @@ add_overview(struct doc *d, const struct report_input *in)
 	report_fact(d, tr("Goal"), &b);
 	progress_best(&b, c);
 	report_fact(d, tr("Achieved"), &b);
+	began_text(&b, c);
+	if (b.len > 0)
+		report_fact(d, tr("Start"), &b);
 	add_reached(&b, c);
 	report_fact(d, tr("Goal reached?"), &b);
 	text_span(&b, time_spent(in));

@@ -46,6 +46,9 @@ add_result(struct doc *d, const struct reviewpage *r)
 	progress_best(&b, r->c);
 	fact(d, tr("best"), buf_str(&b));
 	buf_clear(&b);
+	began_text(&b, r->c);
+	fact(d, tr("start"), buf_str(&b));
+	buf_clear(&b);
 	progress_goal(&b, r->c);
 	fact(d, tr("goal"), buf_str(&b));
 	buf_clear(&b);

@@ -107,6 +107,7 @@ status_render(struct buf *out, const struct status_input *in,
 		buf_addf(&b, tr(", at %s"), in->open_step);
 		text_field(out, tr("Open"), buf_str(&b), WIDTH_LIMIT);
 	}
+	began_render(out, c, WIDTH_LIMIT);
 	device_render(out, c, WIDTH_LIMIT);
 	unboxed_render(out, c, WIDTH_LIMIT);
 	livewire_render(out, c, WIDTH_LIMIT);
@@ -159,6 +160,7 @@ status_json(const struct status_input *in, const struct campaign *c)
 		json_set_str(part, "verdict", subject_word(c->last_verdict));
 	}
 	json_set(o, "last", part);
+	json_set(o, "began", began_json(c));
 	json_set_str(o, "device", c->device[0] != '\0' ? c->device : NULL);
 	json_set_bool(o, "simulated", c->simulated);
 	json_set_int(o, "failed_starts", c->failed_starts);

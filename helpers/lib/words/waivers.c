@@ -1,7 +1,10 @@
 /* waivers.c - what was let pass, for whoever looks. */
 #include "waivers.h"
 
+#include <stdlib.h>
+
 #include "../base/tr.h"
+#include "../domain/named.h"
 #include "../domain/waiver.h"
 #include "../outside/json.h"
 #include "text.h"
@@ -74,6 +77,51 @@ unboxed_render(struct buf *out, const struct campaign *c, size_t width)
 	if (b.len > 0)
 		text_field(out, tr("Sandbox"), buf_str(&b), width);
 	buf_free(&b);
+}
+
+void
+began_text(struct buf *out, const struct campaign *c)
+{
+	const struct cJSON *taken = json_get(c->began, "taken");
+	double before = json_num(c->began, "value", 0);
+	struct strs names = STRS_INIT;
+	char *some;
+
+	if (before > 0) {
+		text_value(out, c->base_value, c->unit);
+		buf_puts(out, tr(", after "));
+		text_value(out, before, c->unit);
+		buf_puts(out, " (");
+		text_iter(out, json_int(c->began, "iter", 0));
+		buf_puts(out, tr(") in the epoch before"));
+	}
+	if (json_len(taken) == 0)
+		return;
+	json_to_strs(&names, taken);
+	some = named_some(&names);
+	buf_addf(out, "%s%s: ", before > 0 ? "; " : "", c->epoch > 1 ?
+	    tr("edited since, and measured by no round") :
+	    tr("edited, and in no commit before"));
+	text_line(out, some);
+	free(some);
+	strs_free(&names);
+}
+
+void
+began_render(struct buf *out, const struct campaign *c, size_t width)
+{
+	struct buf b = BUF_INIT;
+
+	began_text(&b, c);
+	if (b.len > 0)
+		text_field(out, tr("Start"), buf_str(&b), width);
+	buf_free(&b);
+}
+
+struct cJSON *
+began_json(const struct campaign *c)
+{
+	return c->began != NULL ? json_copy(c->began) : json_string(NULL);
 }
 
 void

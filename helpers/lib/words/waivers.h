@@ -10,6 +10,15 @@
 /* "Waived    WHAT: why (actor, event 3)", a line each; nothing without any. */
 void waivers_render(struct buf *, const struct campaign *, size_t width);
 
+/*
+ * "Start     250.1 us, after 83.3 us (iter-001) in the epoch before; edited
+ * since …": nothing of a first epoch that began from a commit. The JSON is
+ * {taken, iter, value} or null.
+ */
+void began_text(struct buf *, const struct campaign *);
+void began_render(struct buf *, const struct campaign *, size_t width);
+struct cJSON *began_json(const struct campaign *);	/* caller frees */
+
 /* Which of this epoch's runs had no sandbox; nothing if all had. */
 void unboxed_text(struct buf *, const struct campaign *);
 
