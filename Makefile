@@ -29,6 +29,7 @@ modules = libgit2 libcjson libpcre2-8 libcrypto
 lib_src := $(wildcard helpers/lib/*/*.c helpers/lib/*/*/*.c)
 program_src := $(wildcard helpers/pawl-*.c)
 unit_src := $(wildcard tests/unit/test-*.c)
+unit_lib := $(wildcard tests/unit/lib/*.c)
 bench_src := $(wildcard tests/bench/*.c)
 bench_lib := $(wildcard tests/bench/lib/*.c)
 fuzz_src := $(wildcard tests/fuzz/*.c)
@@ -41,8 +42,8 @@ bench = $(bench_src:tests/%.c=$(B)/%)
 fuzz = $(fuzz_src:tests/%.c=$(B)/%)
 # A line a file, unless V=1 or -s.
 short = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@echo '  $1  $@' && )
-objects = $(call object,$(lib_src) $(program_src) $(unit_src) $(bench_src) $(bench_lib) \
-	$(fuzz_src) $(fuzz_lib))
+objects = $(call object,$(lib_src) $(program_src) $(unit_src) $(unit_lib) $(bench_src) \
+	$(bench_lib) $(fuzz_src) $(fuzz_lib))
 
 ##@ Build
 all: ## build the helpers (build/bin)
@@ -172,6 +173,7 @@ $(programs): $(B)/bin/%: $(B)/obj/helpers/%.o $(B)/libpawl.a
 	@mkdir -p $(@D)
 	$(call short,LD)$(CC) $(ldflags) -o $@ $^ @$(B)/libs
 
+$(unit): $(call object,$(unit_lib))
 $(bench): $(call object,$(bench_lib))
 $(fuzz): $(call object,$(fuzz_lib))
 $(bench) $(fuzz): $(B)/%: $(B)/obj/tests/%.o $(B)/libpawl.a
@@ -180,7 +182,7 @@ $(bench) $(fuzz): $(B)/%: $(B)/obj/tests/%.o $(B)/libpawl.a
 
 $(unit): $(B)/%: $(B)/obj/tests/%.o $(B)/libpawl.a
 	@mkdir -p $(@D)
-	$(call short,LD)$(CC) $(ldflags) -o $@ $^ @$(B)/cmocka @$(B)/libs
+	$(call short,LD)$(CC) $(ldflags) -o $@ $(filter %.o,$^) $(B)/libpawl.a @$(B)/cmocka @$(B)/libs
 
 -include $(objects:.o=.d)
 $(objects:.o=.d): ;
