@@ -1,8 +1,12 @@
 /* pawl-livewire - step of a baseline: does the harness notice what is broken? */
+#include <stdlib.h>
+
 #include "lib/base/err.h"
 #include "lib/base/prog.h"
 #include "lib/domain/attempt.h"
+#include "lib/domain/blind.h"
 #include "lib/domain/livewire.h"
+#include "lib/domain/named.h"
 #include "lib/domain/sight.h"
 #include "lib/outside/json.h"
 #include "lib/words/livewire.h"
@@ -78,14 +82,24 @@ static bool
 is_enough(struct steprun *s, const struct cJSON *record)
 {
 	bool strict = str_same(settings_str(project_settings(&s->project),
-	    SET_STRICT), "yes");
+	    SET_STRICT), "yes"), ok = true;
+	struct strs any = STRS_INIT;
 
-	if (strict && json_len(json_get(record, "free")) > 0) {
-		warn("PAWL_STRICT=yes, and a parameter takes any text: let its "
-		    "pattern in PAWL_PARAMS pass only what is tuned, without "
-		    "quotes, such as ([-\\w=.\\s]+); then make baseline again");
-		return false;
+	blind_to_text(&any, &s->project, record);
+	if (strict && any.n > 0) {
+		char *names = named_some(&any);
+
+		warn("PAWL_STRICT=yes, and a parameter takes any text (%s): "
+		    "let its pattern in PAWL_PARAMS pass only what is tuned, "
+		    "without quotes, such as ([-\\w=.\\s]+), or make waive "
+		    "WHAT=\"param:%s\" WHY=\"…\"; then make baseline again",
+		    names, any.v[0]);
+		free(names);
+		ok = false;
 	}
+	strs_free(&any);
+	if (!ok)
+		return false;
 	if (!sight_is_toothless(record) || !strict)
 		return true;
 	warn("PAWL_STRICT=yes, and PAWL_VERIFY notices no wrong result: let it "

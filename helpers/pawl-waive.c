@@ -3,9 +3,11 @@
 #include <stdlib.h>
 
 #include "lib/base/err.h"
+#include "lib/base/file.h"
 #include "lib/base/prog.h"
 #include "lib/base/str.h"
 #include "lib/domain/args.h"
+#include "lib/domain/param.h"
 #include "lib/domain/territory.h"
 #include "lib/domain/waiver.h"
 #include "lib/outside/json.h"
@@ -17,15 +19,22 @@ static const char usage[] =
     "board and status show it.\n"
     "  WHAT=livewire:FILE  an editable file whose breaking the baseline's\n"
     "                      build, check and timing do not notice\n"
+    "  WHAT=param:NAME     a parameter that takes any text, with\n"
+    "                      PAWL_STRICT=yes\n"
     "  WHAT=sandbox        commands without a sandbox, with PAWL_STRICT=yes\n"
     "  WHAT=simulated      a baseline that is not on the device, the same\n";
 
 /* What is to become part of a new epoch is named by the settings of today. */
+static const struct settings *
+settings_of_today(struct project *p)
+{
+	return p->from_make ? &p->now : project_settings(p);
+}
+
 static void
 check_file(struct project *p, const char *what, const char *path)
 {
-	const struct settings *s = p->from_make ? &p->now :
-	    project_settings(p);
+	const struct settings *s = settings_of_today(p);
 	struct territory t;
 	bool editable;
 
@@ -36,6 +45,30 @@ check_file(struct project *p, const char *what, const char *path)
 	if (!editable)
 		die(ST_STATE, "WHAT: \"%s\": %s is no file in PAWL_EDITABLE "
 		    "(\"%s\")", what, path, settings_str(s, SET_EDITABLE));
+}
+
+static void
+check_param(struct project *p, const char *what, const char *name)
+{
+	const struct param *param;
+	struct buf text = BUF_INIT;
+	struct params params;
+	char *path;
+
+	if (param_parse_all(&params, settings_str(settings_of_today(p),
+	    SET_PARAMS)) < 0 ||
+	    (param = params_need(&params, name, "WHAT")) == NULL)
+		die_last();
+	path = path_join(p->dir, param->file);
+	if (file_exists(path) && file_read(&text, path, PARAM_FILE_MAX) < 0)
+		die_last();
+	if (file_exists(path) && !param_is_free(param, buf_str(&text),
+	    text.len))
+		die(ST_STATE, "WHAT: \"%s\": its pattern does not take any "
+		    "text: there is nothing to waive", what);
+	free(path);
+	buf_free(&text);
+	params_release(&params);
 }
 
 static struct cJSON *
@@ -55,7 +88,9 @@ read_waiver(struct project *p)
 		die(ST_USAGE, "say why: make waive WHAT=… WHY=\"…\"");
 	if (waiver_parse(&epoch, &name, &p->camp, what) < 0)
 		die_last();
-	if (*name != '\0')
+	if (str_starts(what, "param:"))
+		check_param(p, what, name);
+	else if (*name != '\0')
 		check_file(p, what, name);
 	if (waiver_in_epoch(&old, &p->camp, epoch, what))
 		die(ST_STATE, "%s is waived already, by event %ld: %s", what,

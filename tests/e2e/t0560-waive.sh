@@ -44,8 +44,11 @@ t 'and the log lists it' 'gives 0 "waiver livewire:kernel.txt: it is a table" -C
 t 'the next one begins without' '
 	gives 0 "" -C p baseline WHY="once more" && gives 0 "" -C p board && ! grep Waived out &&
 	gives 0 "" -C p board JSON=1 && json out "@{\$d->{waivers}} == 0"'
+t 'what the baseline saw noticed is not waived' '
+	git -C p rev-parse tune/tiny/log >before && gives 3 "livewire:kernel.txt.: the baseline broke it, and that was noticed: there is nothing to waive" -C p waive WHAT=livewire:kernel.txt WHY=x &&
+	git -C p rev-parse tune/tiny/log >after && same before after'
 t 'unless it was waived for that one' '
-	gives 0 "" -C p waive WHAT=livewire:kernel.txt WHY=still && gives 0 "event .*, for the next baseline" -C p board &&
+	gives 0 "" -C p waive WHAT=livewire:extra/b.txt WHY=still && gives 0 "event .*, for the next baseline" -C p board &&
 	gives 0 "" -C p baseline WHY="and again" && gives 0 "" -C p board && has "^Waived .*still (.*, event [0-9]*)$" out'
 t 'going on after the goal is a waiver of its round' '
 	gives 0 "" -C p goal SPEEDUP=1.1 && kernel p level 40 && gives 0 "goal reached" -C p iter HYP=x &&

@@ -127,9 +127,9 @@ signed q 'PAWL_APPROVE = waive continue rollback baseline' >setup 2>&1 || cat se
 t 'goals that are not named do not wait' '
 	gives 0 "^goal" -C q goal SPEEDUP=1.1 && gives 3 "baseline waits" -C q baseline && approved q && gives 0 "" -C q baseline'
 t 'a waiver waits' '
-	gives 3 "waive waits" -C q waive WHAT=livewire:kernel.txt WHY=x && gives 0 "" -C q board && ! grep "^Waived" out &&
-	gives 3 "waive waits" -C q waive WHAT=livewire:kernel.txt WHY=x && approved q &&
-	gives 3 "waive waits" -C q waive WHAT=livewire:kernel.txt WHY=y && gives 0 "^waiver" -C q waive WHAT=livewire:kernel.txt WHY=x'
+	gives 3 "waive waits" -C q waive WHAT=livewire:extra/data WHY=x && gives 0 "" -C q board && ! grep "^Waived" out &&
+	gives 3 "waive waits" -C q waive WHAT=livewire:extra/data WHY=x && approved q &&
+	gives 3 "waive waits" -C q waive WHAT=livewire:extra/data WHY=y && gives 0 "^waiver" -C q waive WHAT=livewire:extra/data WHY=x'
 t 'going on waits, the candidate stays' '
 	kernel q level 40 && gives 0 "goal reached" -C q iter HYP=x && kernel q level 39 && mark q/kernel.txt &&
 	gives 3 "continue waits" -C q iter HYP=y CONTINUE=more && unmarked && gives 3 "no round is open" -C q resume &&

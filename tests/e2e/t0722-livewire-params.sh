@@ -71,10 +71,20 @@ t 'that a parameter takes any text is said, and stays on the board' '
 	gives 0 "^Unseen    parameters take any text" -C f board && json f/runs/iter-000/result.json "\$d->{livewire}{free}[0] eq q(OPT)"'
 t 'and is no baseline of a strict project' '
 	blindable s && echo "PAWL_STRICT = yes" >>s/tune.mk && git -C s commit -q -a -m strict &&
-	gives 3 "PAWL_STRICT=yes, and a parameter takes any text" -C s baseline && quiet s && ! test -e s/runs'
+	gives 3 "PAWL_STRICT=yes, and a parameter takes any text (OPT): .*make waive WHAT=.param:OPT" -C s baseline && quiet s && ! test -e s/runs'
+t 'what is no parameter is not waived' '
+	gives 3 "WHAT: OPTS is no parameter of PAWL_PARAMS: OPT$" -C s waive WHAT=param:OPTS WHY=x &&
+	gives 3 "nothing that can be waived: .*param:<name in PAWL_PARAMS>" -C s waive WHAT=param: WHY=x &&
+	gives 3 "nothing that can be waived" -C s waive WHAT=params:OPT WHY=x && gives 3 "any text (OPT)" -C s baseline'
+t 'one that is waived is let pass, and named' '
+	cp -R s w && gives 0 "^waiver param:OPT: its flags are ours" -C w waive WHAT=param:OPT WHY="its flags are ours" &&
+	gives 0 "livewire  parameters take any text, .*: OPT$" -C w baseline && last_line verdict=baseline && gives 0 "" -C w board &&
+	has "^Unseen    parameters take any text, " out && has "^Waived    param:OPT: its flags are ours (.*, event [0-9]*)$" out && audited w'
+t 'for one epoch' 'gives 3 "takes any text (OPT)" -C w baseline WHY=again && gives 0 "" -C w board'
 t 'with a pattern that lets no quotes pass it is one' '
 	sed "s/(\.\*)/([-A-Z=0-9]+)/" s/tune.mk >new && cat new >s/tune.mk && git -C s commit -q -a -m pattern &&
 	gives 0 "verdict=baseline" -C s baseline && ! grep "any text" out'
+t 'then there is nothing to waive' 'gives 3 "does not take any text: there is nothing to waive" -C s waive WHAT=param:OPT WHY=x'
 t 'an honest value is kept' '
 	blindable p && gives 0 "verdict=baseline" -C p baseline && gives 0 "verdict=kept" -C p iter SET=OPT=-DBASE=4 HYP=base'
 t 'one that leaves the check nothing to compare is not' '

@@ -8,7 +8,7 @@ ready p 'PAWL_SANDBOX = none' >setup 2>&1 || cat setup
 	    kernel p level 8 && mkdir p/extra && echo 1 >p/extra/new.txt &&
 	    make -s -C p iter HYP='level 8' LAST='as expected' && make -s -C p iter SET=TILE=8 HYP='tile 8' &&
 	    kernel p verify fail && make -s -C p iter HYP='wrong' && make -s -C p calibrate N=5 &&
-	    make -s -C p confirm && make -s -C p waive WHAT=livewire:kernel.txt WHY='no mutants' &&
+	    make -s -C p confirm && make -s -C p waive WHAT=livewire:extra/data WHY='no mutants' &&
 	    make -s -C p rollback && kernel p level 20 && make -s -C p iter HYP='level 20'
 } >rounds 2>&1 || cat rounds
 cd p || exit 1
@@ -31,7 +31,7 @@ audit() {
 t 'a campaign as it was recorded is clean' '
 	make -s -C . audit >"$t_root/o" && has "^audit of tiny: 11 events, 6 rounds: clean" "$t_root/o"'
 t 'what is no fault is remarked: no sandbox, waivers' '
-	audit 0 "^remark: without a sandbox: iter-000, iter-001" "^remark: event 9: waived livewire:kernel.txt: no mutants"'
+	audit 0 "^remark: without a sandbox: iter-000, iter-001" "^remark: event 9: waived livewire:extra/data: no mutants"'
 t 'JSON=1 names its schema' '
 	make -s -C . audit JSON=1 >"$t_root/j" && json "$t_root/j" "\$d->{schema} eq q(pawl-audit-1) && \$d->{clean} &&
 		\$d->{op} eq q(tiny) && \$d->{events} == 11 && \$d->{rounds} == 6 && !@{\$d->{findings}}"'

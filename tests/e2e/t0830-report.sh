@@ -6,7 +6,7 @@ ready p 'PAWL_SANDBOX = none' 'PAWL_DETERMINISTIC = yes' 'PAWL_FORBID_FINAL = de
 {
 	kernel p level 12 && make -s -C p iter HYP='<script>alert(1)</script> | [x](y) "q" &amp; '\''z'\''' WHY='half the loads' &&
 		kernel p level 9 && make -s -C p iter HYP=slower && kernel p result 41 && make -s -C p iter HYP='wrong </script>' &&
-		make -s -C p waive WHAT=livewire:kernel.txt WHY='<b>none</b>' PAWL_ACTOR='Ann "A"'
+		make -s -C p waive WHAT=livewire:extra/data WHY='<b>none</b>' PAWL_ACTOR='Ann "A"'
 } >rounds 2>&1 || cat rounds
 md=p/REPORT.md page=p/report.html
 export md page
@@ -30,7 +30,7 @@ t 'all parts of a report' '
 		has "^## $h" $md && has "<h2>$h" $page || return 1; done && has "^### Waivers" $md'
 t 'goal, result, rounds, problems, lines, waivers and parameters are the ledger'\''s' '
 	has "^| Goal | 3x faster" $md && has "^| Achieved | .*(iter-001), [0-9.]*x \[.*confirmed" $md && has "^| iter-002 | neutral | +" $md &&
-	has "iter-003 failure (verify): wrong" $md && has "^| livewire:kernel.txt .*Ann" $md && has "^| iter-001 | .* | +1 -1 |" $md && has "^| TILE | 4 |" $md &&
+	has "iter-003 failure (verify): wrong" $md && has "^| livewire:extra/data .*Ann" $md && has "^| iter-001 | .* | +1 -1 |" $md && has "^| TILE | 4 |" $md &&
 	has "^| Confirm | 2 pairs of fresh builds" $md'
 t 'typed text is text, in both' '
 	sed "/^\`\`\`/,/^\`\`\`/d" $md >prose && ! grep "<script>alert" prose && ! grep "<b>none" prose && has "alert(1)" prose && ! grep -q "<script>alert" $page && ! grep -q "<b>none" $page &&

@@ -10,6 +10,7 @@
 
 #include "../../helpers/lib/base/err.h"
 #include "../../helpers/lib/base/mem.h"
+#include "../../helpers/lib/domain/sight.h"
 #include "../../helpers/lib/domain/waiver.h"
 #include "../../helpers/lib/outside/json.h"
 
@@ -151,7 +152,8 @@ static void
 subjects(void **state)
 {
 	static const char *const bad[] = { "", "livewire:", "livewire: ",
-	    "livewire", "Livewire:x", "again:iter-003", "continue", "x" };
+	    "livewire", "Livewire:x", "again:iter-003", "continue", "x",
+	    "param:", "param" };
 	struct campaign c;
 	const char *name;
 	long epoch;
@@ -162,6 +164,9 @@ subjects(void **state)
 	assert_int_equal(waiver_parse(&epoch, &name, &c, WIRE), 0);
 	assert_int_equal(epoch, 5);
 	assert_string_equal(name, "kernel/x.c");
+	assert_int_equal(waiver_parse(&epoch, &name, &c, "param:OPT"), 0);
+	assert_int_equal(epoch, 5);
+	assert_string_equal(name, "OPT");
 	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
 		failure_clear();
 		assert_int_equal(waiver_parse(&epoch, &name, &c, bad[i]), -1);
@@ -169,6 +174,36 @@ subjects(void **state)
 		assert_non_null(strstr(failure(), "livewire:<file"));
 	}
 	failure_clear();
+}
+
+static void
+of_what_the_baseline_saw(void **state)
+{
+	static const char record[] = "{\"files\":["
+	    "{\"path\":\"kernel/x.c\",\"seen\":{\"broken\":\"build\","
+	    "\"result\":\"none\",\"slow\":\"time\"}},"
+	    "{\"path\":\"blind.c\",\"seen\":{\"broken\":\"none\"}},"
+	    "{\"path\":\"new.txt\",\"seen\":{}}]}";
+	struct campaign c;
+	const char *name;
+	long epoch;
+
+	(void)state;
+	campaign_init(&c);
+	c.epoch = 1;
+	c.livewire = json_parse(record, strlen(record), "record");
+	sight_conclude(c.livewire);
+	assert_int_equal(waiver_parse(&epoch, &name, &c, WIRE), -1);
+	assert_int_equal(failure_status(), ST_STATE);
+	assert_non_null(strstr(failure(), "nothing to waive"));
+	failure_clear();
+	assert_int_equal(waiver_parse(&epoch, &name, &c, "livewire:blind.c"), 0);
+	assert_int_equal(epoch, 1);
+	assert_int_equal(waiver_parse(&epoch, &name, &c, "livewire:new.txt"), 0);
+	assert_int_equal(epoch, 2);
+	assert_int_equal(waiver_parse(&epoch, &name, &c, "livewire:other"), 0);
+	assert_int_equal(epoch, 2);
+	campaign_release(&c);
 }
 
 int
@@ -180,6 +215,7 @@ main(void)
 		cmocka_unit_test(of_rounds),
 		cmocka_unit_test(through_json),
 		cmocka_unit_test(subjects),
+		cmocka_unit_test(of_what_the_baseline_saw),
 	};
 
 	cmocka_set_message_output(CM_OUTPUT_TAP);

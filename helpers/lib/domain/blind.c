@@ -13,9 +13,9 @@
 #include "waiver.h"
 
 static bool
-is_waived(const struct project *p, const char *path)
+is_waived(const struct project *p, const char *kind, const char *name)
 {
-	char *what = xasprintf("livewire:%s", path);
+	char *what = xasprintf("%s:%s", kind, name);
 	struct waiver waiver;
 	bool yes = waiver_find(&waiver, p, what);
 
@@ -30,7 +30,7 @@ blind_check(const struct project *p, const struct changes *changes)
 		const char *rel = territory_within(p, changes->v[i].path);
 
 		if (rel == NULL || !sight_has_blind(p->camp.livewire, rel) ||
-		    is_waived(p, rel))
+		    is_waived(p, "livewire", rel))
 			continue;
 		return refused("%s: the baseline broke it, and neither check "
 		    "nor benchmark noticed, so no verdict would be about it: "
@@ -38,6 +38,17 @@ blind_check(const struct project *p, const struct changes *changes)
 		    "waive WHAT=\"livewire:%s\" WHY=\"…\"", rel, rel);
 	}
 	return 0;
+}
+
+void
+blind_to_text(struct strs *out, const struct project *p,
+    const struct cJSON *record)
+{
+	const struct cJSON *free_ones = json_get(record, "free");
+
+	for (const struct cJSON *e = json_first(free_ones); e; e = json_next(e))
+		if (!is_waived(p, "param", json_as_str(e)))
+			strs_add(out, json_as_str(e));
 }
 
 int

@@ -13,6 +13,13 @@
 int blind_check(const struct project *, const struct changes *);
 
 /*
+ * Parameters that take any text, by the baseline's record of the live wire, as
+ * far as that is not waived.
+ */
+void blind_to_text(struct strs *out, const struct project *,
+    const struct cJSON *record);
+
+/*
  * A round that is about to be kept and changed parameters: did they take the
  * harness's sight? See livewire_again(). Then data becomes a failure. 0 or -1.
  */

@@ -18,8 +18,6 @@
 #include "named.h"
 #include "territory.h"
 
-#define PARAM_FILE_MAX ((size_t)16 << 20)
-
 /*
  * A record holds its changes as a patch, and views show it: data belong into
  * PAWL_INPUTS. Binary patches take about a second per MiB to make.
@@ -444,23 +442,6 @@ set_in_file(struct project *p, const struct param *param, const char *value)
 	return rc;
 }
 
-static int
-no_parameter(const char *name, const struct params *params)
-{
-	struct strs names = STRS_INIT;
-	char *some;
-	int rc;
-
-	for (size_t i = 0; i < params->n; i++)
-		strs_add(&names, params->v[i].name);
-	some = named_some(&names);
-	rc = refused("SET: %s is no parameter of PAWL_PARAMS: %s", name,
-	    params->n > 0 ? some : "there is none");
-	strs_free(&names);
-	free(some);
-	return rc;
-}
-
 int
 candidate_set(struct project *p, const char *set)
 {
@@ -476,11 +457,8 @@ candidate_set(struct project *p, const char *set)
 	    SET_PARAMS)) < 0)
 		return -1;
 	name = xstrndup(set, (size_t)(equals - set));
-	param = params_find(&params, name);
-	if (param == NULL)
-		rc = no_parameter(name, &params);
-	else
-		rc = set_in_file(p, param, equals + 1);
+	param = params_need(&params, name, "SET");
+	rc = param != NULL ? set_in_file(p, param, equals + 1) : -1;
 	free(name);
 	params_release(&params);
 	return rc;

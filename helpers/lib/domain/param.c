@@ -9,6 +9,7 @@
 #include "../base/file.h"
 #include "../base/list.h"
 #include "../base/mem.h"
+#include "named.h"
 
 #define SETTING "PAWL_PARAMS"
 
@@ -99,6 +100,25 @@ params_find(const struct params *l, const char *name)
 	for (size_t i = 0; i < l->n; i++)
 		if (strcmp(l->v[i].name, name) == 0)
 			return &l->v[i];
+	return NULL;
+}
+
+const struct param *
+params_need(const struct params *params, const char *name, const char *typed)
+{
+	const struct param *param = params_find(params, name);
+	struct strs names = STRS_INIT;
+	char *some;
+
+	if (param != NULL)
+		return param;
+	for (size_t i = 0; i < params->n; i++)
+		strs_add(&names, params->v[i].name);
+	some = named_some(&names);
+	refused("%s: %s is no parameter of PAWL_PARAMS: %s", typed, name,
+	    params->n > 0 ? some : "there is none");
+	strs_free(&names);
+	free(some);
 	return NULL;
 }
 

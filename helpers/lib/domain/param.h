@@ -16,6 +16,7 @@
 #include "../outside/regex.h"
 
 #define PARAM_ENV_FILE "params.env"
+#define PARAM_FILE_MAX ((size_t)16 << 20)	/* bytes */
 
 struct param {
 	char *name;		/* [A-Za-z_][A-Za-z0-9_]* */
@@ -35,6 +36,10 @@ int param_parse_all(struct params *out, const char *setting);
 void params_release(struct params *);
 
 const struct param *params_find(const struct params *, const char *name);
+
+/* The same; NULL with refused(), which names those there are. */
+const struct param *params_need(const struct params *, const char *name,
+    const char *typed);
 
 /*
  * The value in the text of its file; the caller frees. -1 with refused() if

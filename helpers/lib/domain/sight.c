@@ -113,6 +113,21 @@ sight_has_blind(const struct cJSON *record, const char *path)
 	return false;
 }
 
+bool
+sight_has_noticed(const struct cJSON *record, const char *path)
+{
+	const struct cJSON *files = json_get(record, "files");
+
+	for (const struct cJSON *f = json_first(files); f; f = json_next(f)) {
+		if (!str_same(json_str(f, "path"), path))
+			continue;
+		for (int k = 0; k < MUTANT_KINDS; k++)
+			if (is_noticed(sight_seen(f, (enum mutant_kind)k)))
+				return !sight_is_blind(f);
+	}
+	return false;
+}
+
 struct cJSON *
 sight_summary(const struct cJSON *record)
 {

@@ -52,6 +52,7 @@ void sight_conclude(struct cJSON *record);
 bool sight_is_toothless(const struct cJSON *record);
 bool sight_is_deaf(const struct cJSON *record);
 bool sight_has_blind(const struct cJSON *record, const char *path);
+bool sight_has_noticed(const struct cJSON *record, const char *path);
 
 /*
  * The record without the mutants, for the ledger's event, and the mutants of

@@ -14,6 +14,7 @@ static const struct subject {
 	long ahead;		/* epochs from now: 0 this one, 1 the next */
 } subjects[] = {
 	{ "livewire:", "livewire:<file in PAWL_EDITABLE>", 1 },
+	{ "param:", "param:<name in PAWL_PARAMS>", 1 },
 	{ "sandbox", "sandbox", 1 },
 	{ "simulated", "simulated", 1 },
 	{ "reference", "reference", 1 },
@@ -42,6 +43,11 @@ waiver_parse(long *epoch, const char **name, const struct campaign *c,
 		    str_is_blank(what + strlen(s->start)))
 			continue;
 		*name = what + strlen(s->start);
+		if (str_same(s->start, "livewire:") &&
+		    sight_has_noticed(c->livewire, *name))
+			return refused("WHAT: \"%s\": the baseline broke it, "
+			    "and that was noticed: there is nothing to waive",
+			    what);
 		/* what this epoch's baseline found out it is about */
 		*epoch = c->epoch + (sight_has_blind(c->livewire, *name) ||
 		    lacks_reference(c, s->start) ? 0 : s->ahead);

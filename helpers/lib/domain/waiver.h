@@ -8,6 +8,8 @@
  *	livewire:PATH	a file that the baseline could not prove to be part of
  *			what is measured; for this epoch if its baseline
  *			found that out, else for the one that begins next
+ *	param:NAME	a parameter that takes any text, in a strict project; for
+ *			the epoch that begins next
  *	simulated	figures that are not the device's (PAWL_ON_DEVICE), in a
  *			strict project, for the next baseline
  *	sandbox		commands without a sandbox, in a strict project; for the
