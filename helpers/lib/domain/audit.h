@@ -60,7 +60,7 @@ struct audit {
 	struct territory territory;	/* of the epoch */
 	bool has_territory;
 	struct cJSON *fingerprint;	/* of the epoch; NULL: not known */
-	struct cJSON *again;	/* what was made again: {deep, sample, …} */
+	struct cJSON *again;	/* what was made again: {deep, broken, sample, …} */
 	struct strs unboxed;	/* rounds whose commands had no sandbox */
 };
 

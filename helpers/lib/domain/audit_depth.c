@@ -8,6 +8,7 @@
 
 #include "../base/err.h"
 #include "../base/mem.h"
+#include "blind.h"
 #include "pair.h"
 #include "rng.h"
 
@@ -43,75 +44,12 @@ name_of(char out[32], const struct cJSON *d)
 }
 
 static char *
-outcome(const struct cJSON *o, const char *reason)
+outcome(const char *step, const char *reason)
 {
-	const char *step = json_str(o, "failed_step");
-
 	if (step == NULL)
 		return xstrdup("it builds, and is correct");
 	return reason != NULL ? xasprintf("failure (%s): %s", step, reason) :
 	    xasprintf("failure (%s)", step);
-}
-
-/* The step that decided, if it was not the benchmark. */
-static bool
-same_step(const struct cJSON *d, const struct cJSON *now)
-{
-	const char *was = json_str(d, "failed_step");
-	const char *is = json_str(now, "failed_step");
-
-	if (str_same(was, "measure"))
-		was = NULL;
-	return str_same(was, is);
-}
-
-static int
-check_again(struct audit *a, struct remake *m, const struct cJSON *event)
-{
-	const struct cJSON *d = json_get(event, "data");
-	const char *commit = json_str(d, "candidate");
-	struct cJSON *now = NULL;
-	char name[32], *want, *got;
-	int rc = enter(m, a, event);
-
-	if (rc < 0)
-		return -1;
-	rc = commit != NULL ? remake_check(&now, m, commit, pair_seed()) : 0;
-	remake_close(m);
-	if (rc < 0 || now == NULL)
-		return rc;
-	name_of(name, d);
-	if (!same_step(d, now)) {
-		want = str_same(json_str(d, "failed_step"), "measure") ?
-		    outcome(NULL, NULL) : outcome(d, NULL);
-		got = outcome(now, json_str(now, "reason"));
-		audit_find(a, name, "built from clean and verified again",
-		    want, got, NULL);
-		free(want);
-		free(got);
-	}
-	json_free(now);
-	return 0;
-}
-
-int
-audit_deep(struct audit *a, struct remake *m, bool all)
-{
-	struct cJSON *list = json_array();
-	int rc = 0;
-
-	for (const struct cJSON *e = json_first(a->events); e != NULL &&
-	    rc == 0; e = json_next(e)) {
-		const struct cJSON *d = json_get(e, "data");
-
-		if (!is_complete(e) || (!all && !is_kept(d)))
-			continue;
-		rc = check_again(a, m, e);
-		json_push(list, json_number((double)json_int(d, "iter", -1)));
-	}
-	json_set_bool(a->again, "deep_all", all);
-	json_set(a->again, "deep", list);
-	return rc;
 }
 
 /* result.json of a round, of the tree that the audit read. */
@@ -130,6 +68,103 @@ result_of(struct audit *a, const char *name)
 	buf_free(&text);
 	free(path);
 	return o;
+}
+
+static bool
+is_blinded(const struct cJSON *d)
+{
+	return str_same(json_str(d, "failed_by"), "blinded");
+}
+
+/* The step that decided, if it was not the benchmark's figures. */
+static const char *
+step_of(const struct cJSON *d, bool blinded)
+{
+	const char *step = json_str(d, "failed_step");
+
+	return str_same(step, "measure") && !blinded ? NULL : step;
+}
+
+/*
+ * The frontier that it changed parameters of, if it was kept, or was not since
+ * those blinded the harness.
+ */
+static const char *
+to_see(const struct cJSON *result)
+{
+	return blind_is_to_see(json_get(result, "params"), is_blinded(result) ?
+	    "kept" : json_str(result, "verdict")) ?
+	    json_str(result, "from") : NULL;
+}
+
+static void
+compare(struct audit *a, const char *name, const struct cJSON *d,
+    const struct cJSON *now, bool blinded)
+{
+	const char *was = step_of(d, blinded), *is = step_of(now,
+	    is_blinded(now));
+	char *want, *got;
+
+	if (str_same(was, is))
+		return;
+	want = outcome(was, json_str(d, "reason"));
+	got = outcome(is, json_str(now, "reason"));
+	audit_find(a, name, "built from clean and verified again", want, got,
+	    NULL);
+	free(want);
+	free(got);
+}
+
+/* broken: of rounds where it was also looked at who notices. */
+static int
+check_again(struct audit *a, struct remake *m, const struct cJSON *event,
+    struct cJSON *broken)
+{
+	const struct cJSON *d = json_get(event, "data");
+	const char *commit = json_str(d, "candidate"), *before;
+	struct cJSON *now = NULL, *result;
+	char name[32];
+	int rc;
+
+	name_of(name, d);
+	if (commit == NULL)
+		return 0;
+	if ((result = result_of(a, name)) == NULL)
+		return -1;
+	if ((rc = enter(m, a, event)) == 0) {
+		before = to_see(result);
+		rc = remake_check(&now, m, commit, pair_seed(), before);
+		remake_close(m);
+		if (before != NULL)
+			json_push(broken, json_number((double)json_int(d,
+			    "iter", -1)));
+	}
+	if (rc == 0)
+		compare(a, name, d, now, is_blinded(result));
+	json_free(now);
+	json_free(result);
+	return rc;
+}
+
+int
+audit_deep(struct audit *a, struct remake *m, bool all)
+{
+	struct cJSON *list = json_array(), *broken = json_array();
+	int rc = 0;
+
+	for (const struct cJSON *e = json_first(a->events); e != NULL &&
+	    rc == 0; e = json_next(e)) {
+		const struct cJSON *d = json_get(e, "data");
+
+		if (!is_complete(e) || (!all && !is_kept(d)))
+			continue;
+		rc = check_again(a, m, e, broken);
+		json_push(list, json_number((double)json_int(d, "iter", -1)));
+	}
+	json_set_bool(a->again, "deep_all", all);
+	json_set(a->again, "deep", list);
+	json_set(a->again, "broken", broken);
+	return rc;
 }
 
 /* What came of it, among what was measured again, and as a finding. */

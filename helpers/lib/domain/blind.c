@@ -51,23 +51,36 @@ blind_to_text(struct strs *out, const struct project *p,
 			strs_add(out, json_as_str(e));
 }
 
+bool
+blind_is_to_see(const struct cJSON *params, const char *verdict)
+{
+	return json_len(params) > 0 && str_same(verdict, "kept");
+}
+
+int
+blind_again(struct cJSON *data, const struct livewire *live,
+    const char *before)
+{
+	char *why;
+	int rc = livewire_again(&why, live, before);
+
+	if (rc == 1)
+		contest_fail(data, "blinded", why);
+	return rc < 0 ? -1 : 0;
+}
+
 int
 blind_parameters(struct cJSON *data, const struct round *r,
     struct livewire *live)
 {
 	const struct cJSON *verify = round_get(r, STEP_VERIFY);
-	char *why;
-	int rc;
 
-	if (!str_same(json_str(data, "verdict"), "kept") ||
-	    json_len(json_get(round_get(r, STEP_GUARD), "params")) == 0)
+	if (!blind_is_to_see(json_get(round_get(r, STEP_GUARD), "params"),
+	    json_str(data, "verdict")))
 		return 0;
 	live->commit = attempt_candidate(r);
 	live->verify_s = json_num(verify, "wall_s", 0);
 	live->budget_s = livewire_budget(json_num(round_get(r, STEP_BUILD),
 	    "wall_s", 0) + live->verify_s);
-	rc = livewire_again(&why, live, r->project->camp.frontier);
-	if (rc == 1)
-		contest_fail(data, "blinded", why);
-	return rc < 0 ? -1 : 0;
+	return blind_again(data, live, r->project->camp.frontier);
 }

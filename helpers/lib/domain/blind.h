@@ -19,10 +19,16 @@ int blind_check(const struct project *, const struct changes *);
 void blind_to_text(struct strs *out, const struct project *,
     const struct cJSON *record);
 
+/* Of a round, or a record: may its parameters have taken the harness's sight? */
+bool blind_is_to_see(const struct cJSON *params, const char *verdict);
+
 /*
- * A round that is about to be kept and changed parameters: did they take the
- * harness's sight? See livewire_again(). Then data becomes a failure. 0 or -1.
+ * Did they? See livewire_again(). Then data becomes a failure. 0 or -1.
  */
+int blind_again(struct cJSON *data, const struct livewire *,
+    const char *before);
+
+/* The same of a round that is about to be kept. 0 or -1. */
 int blind_parameters(struct cJSON *data, const struct round *,
     struct livewire *);
 

@@ -379,7 +379,7 @@ land_verify(struct land *l, struct remake *m)
 
 	if (rc < 0 || remake_open(m, l->project) < 0)
 		return -1;
-	rc = remake_check(&out, m, whole, pair_seed());
+	rc = remake_check(&out, m, whole, pair_seed(), NULL);
 	if (rc == 0 && json_str(out, "verdict") != NULL)
 		rc = refused("what would be landed (%.12s) fails in %s: %s: "
 		    "nothing was landed; the log is %s", l->tip,

@@ -10,6 +10,7 @@
 #include "../outside/json.h"
 #include "agreement.h"
 #include "baseline.h"
+#include "blind.h"
 #include "contest.h"
 #include "fingerprint.h"
 #include "inputs.h"
@@ -60,6 +61,8 @@ build(struct cJSON **out, struct arm *arm, struct remake *m,
 		return -1;
 	if (!res.ok)
 		*out = failure_json("build", res.reason);
+	if (role == ARM_CANDIDATE)
+		m->build_s = res.wall_s;
 	build_result_release(&res);
 	return 0;
 }
@@ -75,13 +78,67 @@ verify(struct cJSON **out, struct arm *arm, struct remake *m, uint64_t seed)
 		return -1;
 	if (!res.ok)
 		*out = failure_json("verify", res.reason);
+	m->verify_s = res.wall_s;
 	verify_result_release(&res);
 	return 0;
 }
 
+/* The frontier, to compare with; that it does not build is no finding. */
+static int
+build_before(struct arm *a, struct remake *m, const char *commit)
+{
+	struct cJSON *failure;
+
+	if (build(&failure, a, m, ARM_BASE, commit) < 0)
+		return -1;
+	if (failure == NULL)
+		return 0;
+	failed("its frontier %.12s does not build here (%s); see %s", commit,
+	    json_str(failure, "reason"), m->rig.hooks.log_path);
+	json_free(failure);
+	arm_close(a);
+	return -1;
+}
+
+/* Does the harness still notice, with the parameters of the one in b? */
+static int
+look_again(struct cJSON *data, struct remake *m, struct arm *a, struct arm *b,
+    const char *commit, const char *before)
+{
+	struct livewire live = { .bench = &m->rig.bench, .start = b, .scratch = a,
+	    .hooks = &m->rig.hooks, .commit = commit, .verify_s = m->verify_s };
+	struct cJSON *about = baseline_load(m->project);
+	int rc = -1;
+
+	say(m, "breaking it, to see who notices");
+	if (about != NULL) {
+		live.run_s = json_num(about, "run_s", 1);
+		live.budget_s = livewire_budget(m->build_s + m->verify_s);
+		rc = blind_again(data, &live, before);
+	}
+	if (rc == 0 && !json_bool(data, "ok", true))
+		json_set_str(data, "failed_step", "measure");
+	json_free(about);
+	return rc;
+}
+
+static int
+check_sight(struct cJSON *data, struct remake *m, struct arm *b,
+    const char *commit, const char *before)
+{
+	struct arm a;
+	int rc = build_before(&a, m, before);
+
+	if (rc < 0)
+		return -1;
+	rc = look_again(data, m, &a, b, commit, before);
+	arm_close(&a);
+	return rc;
+}
+
 int
 remake_check(struct cJSON **out, struct remake *m, const char *commit,
-    uint64_t seed)
+    uint64_t seed, const char *before)
 {
 	struct arm arm;
 	int rc = build(out, &arm, m, ARM_CANDIDATE, commit);
@@ -90,8 +147,11 @@ remake_check(struct cJSON **out, struct remake *m, const char *commit,
 		return -1;
 	if (*out == NULL)
 		rc = verify(out, &arm, m, seed);
-	if (rc == 0 && *out == NULL)
+	if (rc == 0 && *out == NULL) {
 		*out = failure_json(NULL, NULL);
+		if (before != NULL)
+			rc = check_sight(*out, m, &arm, commit, before);
+	}
 	arm_close(&arm);
 	return rc;
 }
@@ -158,19 +218,15 @@ against(struct cJSON **out, struct remake *m, struct arm *b,
 {
 	const char *from = json_str(result, "from");
 	struct arm a;
-	int rc = build(out, &a, m, ARM_BASE, from);
+	int rc = build_before(&a, m, from);
 
 	if (rc < 0)
 		return -1;
-	if (*out != NULL) {
-		rc = failed("its frontier %.12s does not build here (%s); see "
-		    "%s", from, json_str(*out, "reason"),
-		    m->rig.hooks.log_path);
-		json_free(*out);
-		*out = NULL;
-	} else {
-		rc = measure(out, m, &a, b, json_get(result, "rules"));
-	}
+	rc = measure(out, m, &a, b, json_get(result, "rules"));
+	if (rc == 0 && blind_is_to_see(json_get(result, "params"),
+	    json_str(*out, "verdict")))
+		rc = look_again(*out, m, &a, b, json_str(result, "candidate"),
+		    from);
 	arm_close(&a);
 	return rc;
 }

@@ -15,6 +15,7 @@ struct remake {
 	struct rig rig;		/* rig_watch() is the caller's */
 	void (*say)(void *arg, const char *what);	/* may be NULL */
 	void *arg;
+	double build_s, verify_s;	/* of the candidate; not the caller's */
 };
 
 /*
@@ -26,17 +27,19 @@ void remake_close(struct remake *);
 
 /*
  * Build a commit from clean and verify it, with this seed. *out, which the
- * caller frees: {verdict: "failure" or null, failed_step, reason}. 0 or -1.
+ * caller frees: {verdict: "failure" or null, failed_step, reason}. before, NULL
+ * none: the frontier of a round that changed parameters; failed_step is
+ * "measure" if they took the harness's sight (blind_again()). 0 or -1.
  */
 int remake_check(struct cJSON **out, struct remake *, const char *commit,
-    uint64_t seed);
+    uint64_t seed, const char *before);
 
 /*
  * All of a round, from its result.json: both versions from clean, the
  * candidate verified with a new seed (a failed verification with its own),
- * measured by the recorded rules. *out: what contest_run() says, with
- * failed_step and reason. 0; -1: infra, such as a frontier that does not build
- * here.
+ * measured by the recorded rules; with other parameters and kept, what the
+ * harness notices. *out: what contest_run() says, with failed_step and reason.
+ * 0; -1: infra, such as a frontier that does not build here.
  */
 int remake_round(struct cJSON **out, struct remake *,
     const struct cJSON *result);

@@ -53,6 +53,19 @@ put_finding(struct buf *out, const struct audit_finding *f)
 	put_part(out, "mend", f->mend);
 }
 
+static void
+put_deep(struct buf *out, const struct cJSON *again)
+{
+	size_t broken = json_len(json_get(again, "broken"));
+
+	buf_addf(out, "built and verified again: %zu attempts",
+	    json_len(json_get(again, "deep")));
+	if (broken > 0)
+		buf_addf(out, "; %zu with other parameters broken again, to "
+		    "see who notices", broken);
+	buf_putc(out, '\n');
+}
+
 /* Which rounds were measured again, and what came of each. */
 static void
 put_again(struct buf *out, const struct audit *a)
@@ -61,8 +74,7 @@ put_again(struct buf *out, const struct audit *a)
 	const char *between = " ";
 
 	if (json_get(a->again, "deep") != NULL)
-		buf_addf(out, "built and verified again: %zu attempts\n",
-		    json_len(json_get(a->again, "deep")));
+		put_deep(out, a->again);
 	if (list == NULL)
 		return;
 	buf_addf(out, "measured again (SEED=%s):", json_str(a->again, "seed"));
