@@ -97,6 +97,8 @@ forget_environment(void)
 		unsetenv(names[i]);
 }
 
+#define TREE_CACHED_MAX ((size_t)1 << 20)	/* bytes; libgit2 has 4096 */
+
 static int
 start(void)
 {
@@ -106,6 +108,9 @@ start(void)
 		return git_failed("libgit2 cannot sync to disk");
 	/* objects are checked by git fsck; reading them twice costs a third */
 	git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, 0);
+	/* of a ledger of many rounds each tree is read several times */
+	git_libgit2_opts(GIT_OPT_SET_CACHE_OBJECT_LIMIT, GIT_OBJECT_TREE,
+	    TREE_CACHED_MAX);
 	return 0;
 }
 
