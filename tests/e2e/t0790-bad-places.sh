@@ -92,5 +92,8 @@ t 'a project that cannot be written: what is recorded stays, and resume ends it'
 	sed "s/^level .*/level 5/" p/kernel.txt >k && cat k >p/kernel.txt && chmod a-w p && ! as_me "$iter" >out 2>&1 &&
 	has "Permission denied" out && has "stays open: make resume" out && chmod u+w p && as_me make -s -C p resume >out 2>&1 &&
 	last_line "verdict=neutral"'
+t 'nor its copies: what was decided is recorded, and that is said' '
+	chmod a-w p && ! as_me make -s -C p goal SPEEDUP=7 >out 2>&1 && chmod u+w p && has "^goal 7x faster" out &&
+	has "it is recorded, but its copy is not written: the next event brings that: .*Permission denied" out && gives 0 "" -C p goal BEST=1'
 t 'git finds nothing wrong, and neither does the audit' 'quiet p && clean_git p && gives 0 clean -C p audit'
 done_testing

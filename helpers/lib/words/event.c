@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "../base/err.h"
 #include "../base/str.h"
 #include "../domain/approval.h"
 #include "../domain/guard.h"
@@ -44,10 +45,11 @@ append(struct project *p, struct ledger_entry *e, const char *decision)
 	}
 	if (rc == 0)
 		rc = ledger_append(p, e);
-	if (rc == 0 && p->camp.epoch > 0)
-		rc = ledger_copy_views(p);
 	if (rc == 0)
 		puts(buf_str(&said));
+	if (rc == 0 && p->camp.epoch > 0 && ledger_copy_views(p) < 0)
+		rc = failed_in("it is recorded, but its copy is not written: "
+		    "the next event brings that");
 	buf_free(&said);
 	buf_free(&subject);
 	return rc;
