@@ -25,7 +25,7 @@ t 'then there is nothing to waive' 'gives 3 "does not take any text: there is no
 t 'an honest value is kept' '
 	blindable p && gives 0 "verdict=baseline" -C p baseline && gives 0 "verdict=kept" -C p iter SET=OPT=-DBASE=4 HYP=base'
 t 'one that leaves the check nothing to compare is not' '
-	gives 0 "the check passes what it noticed before the parameter was changed: kernel.c:7: out" \
+	gives 0 "the check passes what it noticed before this change: kernel.c:7: out" \
 		-C p iter SET="OPT=-DBASE=3 -DCHECKED=0" HYP="no check" && last_line "verdict=failure"'
 t 'nor one that lets it pass what is not a number' '
 	gives 0 "the check passes what it noticed before .*0.0 / 0.0" \
@@ -38,6 +38,20 @@ t 'the record says by what it failed, and can be judged again' '
 	"$PAWL_BIN/pawl-judge" p/runs/iter-004/result.json >said 2>&1 && has blinded said'
 t 'afterwards rounds go on' '
 	gives 0 "verdict=kept" -C p iter SET=OPT=-DBASE=3 HYP=again && clean_git p && audited p'
+# flags beside the parameter, in the same file: its value is as it was
+beside() {
+	blindable "$1" && echo "-DBASE=5 -DMORE=9" >"$1/flags" && sed 's/^PAWL_PARAMS.*/PAWL_PARAMS = BASE=flags:BASE=(\\d+)/
+		s/^\(PAWL_EDITABLE.*\)/\1 kernel.h/; s/\$\$(sed[^)]*)/$$(cat flags)/' "$1/tune.mk" >new && cat new >"$1/tune.mk" &&
+		sed 's/BASE + TIMED/BASE + MORE + TIMED/' "$1/main.c" >new && cat new >"$1/main.c" && git -C "$1" commit -q -a -m beside
+}
+t 'nor a flag beside the parameter' '
+	beside b && gives 0 "verdict=baseline" -C b baseline && echo "-DBASE=5 -DMORE=2 -DCHECKED=0" >b/flags &&
+	gives 0 "the check passes what it noticed before this change: kernel.c:7: out" -C b iter HYP="less" && last_line "verdict=failure"'
+t 'nor a header that the harness includes, too' '
+	printf "#undef MORE\n#define MORE 2\n#define CHECKED 0\n" >>b/kernel.h &&
+	gives 0 "the check passes what it noticed before this change: kernel.c:7: out" -C b iter HYP="by a header" && last_line "verdict=failure"'
+t 'an honest one is kept' '
+	printf "#undef MORE\n#define MORE 2\n" >>b/kernel.h && gives 0 "verdict=kept" -C b iter HYP="honest header" && audited b'
 t 'with PAWL_LIVEWIRE=no nobody looks' '
 	blindable q && echo "PAWL_LIVEWIRE = no" >>q/tune.mk && git -C q commit -q -a -m no && gives 0 "" -C q baseline &&
 	gives 0 "verdict=kept" -C q iter SET="OPT=-DBASE=3 -DCHECKED=0" HYP="no check"'

@@ -86,15 +86,14 @@ step_of(const struct cJSON *d, bool blinded)
 }
 
 /*
- * The frontier that it changed parameters of, if it was kept, or was not since
- * those blinded the harness.
+ * The frontier that it changed, if it was kept, or was not since that blinded
+ * the harness.
  */
 static const char *
 to_see(const struct cJSON *result)
 {
-	return blind_is_to_see(json_get(result, "params"), is_blinded(result) ?
-	    "kept" : json_str(result, "verdict")) ?
-	    json_str(result, "from") : NULL;
+	return blind_is_to_see(result, is_blinded(result) ? "kept" :
+	    json_str(result, "verdict")) ? json_str(result, "from") : NULL;
 }
 
 static void

@@ -51,10 +51,32 @@ blind_to_text(struct strs *out, const struct project *p,
 			strs_add(out, json_as_str(e));
 }
 
-bool
-blind_is_to_see(const struct cJSON *params, const char *verdict)
+/* A header, or no language that livewire knows: flags, rules, data. */
+static bool
+may_reach_harness(const char *path)
 {
-	return json_len(params) > 0 && str_same(verdict, "kept");
+	static const char *const ends[] = { ".h", ".hh", ".hpp", ".hxx",
+	    ".cuh", ".inc" };
+
+	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++)
+		if (str_ends(path, ends[i]))
+			return true;
+	return language_of(path) == LANGUAGE_NONE;
+}
+
+bool
+blind_is_to_see(const struct cJSON *round, const char *verdict)
+{
+	if (!str_same(verdict, "kept"))
+		return false;
+	if (json_len(json_get(round, "params")) > 0)
+		return true;
+	for (const struct cJSON *e = json_first(json_get(round, "changes"));
+	    e != NULL; e = json_next(e))
+		if (json_str(e, "path") != NULL &&
+		    may_reach_harness(json_str(e, "path")))
+			return true;
+	return false;
 }
 
 int
@@ -75,8 +97,8 @@ blind_parameters(struct cJSON *data, const struct round *r,
 {
 	const struct cJSON *verify = round_get(r, STEP_VERIFY);
 
-	if (!blind_is_to_see(json_get(round_get(r, STEP_GUARD), "params"),
-	    json_str(data, "verdict")))
+	if (!blind_is_to_see(round_get(r, STEP_GUARD), json_str(data,
+	    "verdict")))
 		return 0;
 	live->commit = attempt_candidate(r);
 	live->verify_s = json_num(verify, "wall_s", 0);

@@ -19,11 +19,15 @@ int blind_check(const struct project *, const struct changes *);
 void blind_to_text(struct strs *out, const struct project *,
     const struct cJSON *record);
 
-/* Of a round, or a record: may its parameters have taken the harness's sight? */
-bool blind_is_to_see(const struct cJSON *params, const char *verdict);
+/*
+ * Of a round, or a record, with its params and changes: may what it changed
+ * have taken the harness's sight? Parameters may, and so may headers, and files
+ * of no language that livewire knows, which the harness may be built from, too.
+ */
+bool blind_is_to_see(const struct cJSON *round, const char *verdict);
 
 /*
- * Did they? See livewire_again(). Then data becomes a failure. 0 or -1.
+ * Did it? See livewire_again(). Then data becomes a failure. 0 or -1.
  */
 int blind_again(struct cJSON *data, const struct livewire *,
     const char *before);

@@ -56,8 +56,8 @@ int livewire_run(struct cJSON **out, const struct livewire *);
 
 /*
  * Parameters can blind a harness: flags that replace its main(), or let its
- * comparison pass what is not a number. Called when a round that changes them
- * is about to be kept: in files that the epoch's baseline saw noticed, a zeroed
+ * comparison pass what is not a number; so can a header, or a file of flags.
+ * Called when a round that changes one is about to be kept: in files that the epoch's baseline saw noticed, a zeroed
  * result and one that is no number are tried, or half the work where there is
  * no result to be changed (at most 3 places of 3 files), and where the check
  * passes it, once more with what was before; and a busy loop. live: start holds the candidate, scratch is the frontier's tree and is

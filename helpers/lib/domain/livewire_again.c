@@ -78,7 +78,7 @@ is_lost(struct again *a, const struct wire_file *f, enum mutant_kind kind,
 		rc = 0;
 	if (rc == 1)
 		*a->why = xasprintf("the check passes what it noticed before "
-		    "the parameter was changed: %s", is);
+		    "this change: %s", is);
 	free(is);
 	return rc;
 }
@@ -185,8 +185,22 @@ look_time(struct again *a)
 	if (heard != 0 || deaf == NULL)
 		return heard < 0 ? -1 : 0;
 	*a->why = xasprintf("the benchmark does not hear a busy loop in %s any "
-	    "more, as it did before the parameter was changed", deaf->rel);
+	    "more, as it did before this change", deaf->rel);
 	return 1;
+}
+
+/* Was anything noticed at the baseline that could be lost? */
+static bool
+has_sight(const struct project *p)
+{
+	const struct cJSON *list = json_get(p->camp.livewire, "files");
+
+	for (const struct cJSON *o = json_first(list); o; o = json_next(o))
+		if (sight_seen(o, MUTANT_RESULT) == NOTICE_CHECK ||
+		    sight_seen(o, MUTANT_WORK) == NOTICE_CHECK ||
+		    sight_seen(o, MUTANT_SLOW) == NOTICE_TIME)
+			return true;
+	return false;
 }
 
 static void
@@ -214,7 +228,7 @@ livewire_again(char **why, const struct livewire *live, const char *before)
 	wire_init(&a.now, live);
 	wire_init(&a.then, &then);
 	if (str_same(settings_str(project_settings(a.now.project),
-	    SET_LIVEWIRE), "no"))
+	    SET_LIVEWIRE), "no") || !has_sight(a.now.project))
 		return 0;
 	live->scratch->scratch = true;
 	rc = wire_files_find(&a.files, a.now.project, live->commit);

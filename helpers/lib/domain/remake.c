@@ -223,8 +223,7 @@ against(struct cJSON **out, struct remake *m, struct arm *b,
 	if (rc < 0)
 		return -1;
 	rc = measure(out, m, &a, b, json_get(result, "rules"));
-	if (rc == 0 && blind_is_to_see(json_get(result, "params"),
-	    json_str(*out, "verdict")))
+	if (rc == 0 && blind_is_to_see(result, json_str(*out, "verdict")))
 		rc = look_again(*out, m, &a, b, json_str(result, "candidate"),
 		    from);
 	arm_close(&a);

@@ -4,7 +4,7 @@
 # operator: window
 # setting: PAWL_PARAMS = FLAGS=Makefile:^CFLAGS\s=\s-std=c11\s(.*)$$
 # expect: failure
-# says: the check passes what it noticed before the parameter was changed
+# says: the check passes what it noticed before this change
 # how: before a round that changes parameters is kept, results that are wrong, or no numbers, have to fail the check as before, and a busy loop has to be heard
 # an honest gain, but the check is compiled with the flag as well, and then a NaN passes it
 tiles
