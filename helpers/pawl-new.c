@@ -9,6 +9,7 @@
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
+#include "lib/domain/knobs.h"
 #include "lib/domain/newproject.h"
 #include "lib/words/line.h"
 #include "lib/words/requirements.h"
@@ -25,7 +26,7 @@ static const char usage[] =
     "  SPEEDUP=  the goal; or TARGET=800us, or BEST=1 UNTIL=18:00\n"
     "  PLACE=    where commands run: local\n"
     "  DIR=      another directory than projects/<OP>\n"
-    "  EDITABLE= BUILD= VERIFY= BENCH= METRIC= UNIT=  go into tune.mk\n";
+    "  EDITABLE= BUILD= VERIFY= BENCH= METRIC= UNIT= PARAMS=  go into tune.mk\n";
 
 static const struct {
 	const char *name, *what;
@@ -134,18 +135,34 @@ check(const struct new_project *p)
 	free(kind);
 }
 
+/* What TASK_REQUIREMENTS.md is made of. */
+struct asked {
+	const struct new_project *p;
+	const struct new_cases *cases;
+	const struct strs *entries;
+};
+
 static void
-make(const struct new_project *p)
+requirements(struct buf *out, void *arg, const struct cJSON *config)
 {
-	struct strs entries = STRS_INIT, links = STRS_INIT;
-	struct buf text = BUF_INIT;
+	const struct asked *a = arg;
+
+	requirements_render(out, a->p, a->cases, a->entries, config);
+}
+
+static void
+make(struct new_project *p)
+{
+	struct strs entries = STRS_INIT, links = STRS_INIT, knobs = STRS_INIT;
 	struct new_cases cases;
+	struct asked asked = { p, &cases, &entries };
 
 	if (new_cases_parse(&cases, p->cases) < 0 ||
-	    survey_entries(&entries, p->src, p->kind) < 0)
+	    survey_entries(&entries, p->src, p->kind) < 0 ||
+	    knobs_find(&knobs, p->src, new_project_work(p->kind)) < 0)
 		die_last();
-	requirements_render(&text, p, &cases, &entries);
-	if (new_project_make(&links, p, &cases, buf_str(&text)) < 0)
+	p->knobs = &knobs;
+	if (new_project_make(&links, p, &cases, requirements, &asked) < 0)
 		die_last();
 	for (size_t i = 0; i < links.n; i++)
 		warn("%s is a link that leads out of the copy: name what it "
@@ -156,8 +173,8 @@ make(const struct new_project *p)
 	    "baseline", p->dir, p->goal);
 	new_cases_free(&cases);
 	strs_free(&links);
+	strs_free(&knobs);
 	strs_free(&entries);
-	buf_free(&text);
 }
 
 int
@@ -179,7 +196,7 @@ main(int argc, char **argv)
 	    .place = args_get("PLACE"), .editable = args_get("EDITABLE"),
 	    .build = args_get("BUILD"), .verify = args_get("VERIFY"),
 	    .bench = args_get("BENCH"), .metric = args_get("METRIC"),
-	    .unit = args_get("UNIT") };
+	    .unit = args_get("UNIT"), .params = args_get("PARAMS") };
 	p.home = home = path_parent(mk);
 	complete(&p);
 	check(&p);

@@ -4,7 +4,7 @@
 # What is typed is data here, too: see typed.mk.
 
 _pawl_typed := OP KIND SRC CASE SPEEDUP TARGET BEST UNTIL PLACE DIR JSON
-_pawl_typed += EDITABLE BUILD VERIFY BENCH METRIC UNIT
+_pawl_typed += EDITABLE BUILD VERIFY BENCH METRIC UNIT PARAMS
 _pawl_typed += DRY INCLUDE MAKEFILE ARGS PASS DIRECTION
 include mk/typed.mk
 include mk/verbs.mk

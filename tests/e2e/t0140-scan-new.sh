@@ -10,7 +10,8 @@ pawl() {
 }
 
 sources() {
-	mkdir -p src/dsl src/tile/kernel src/gpu src/plain src/ours/kernel src/build &&
+	mkdir -p src/dsl src/tile/kernel src/gpu src/plain src/ours/kernel src/build src/np &&
+	printf "import pypto\n@pypto.frontend.jit\ndef soft(q):\n" >src/np/soft.py &&
 	printf 'import ptodsl\n@ptodsl.jit\ndef flash(q):\n' >src/dsl/flash.py &&
 	cp src/dsl/flash.py src/dsl/bench_flash.py &&
 	echo 'project(x)' >src/tile/CMakeLists.txt &&
@@ -24,6 +25,7 @@ sources() {
 t 'scan lists operators, kinds and reasons' '
 	sources && pawl scan SRC="$SCRATCH/src" >out &&
 	has "^dsl/flash.py  *flash  *pto-dsl  *line 1: imports pto_kernels or ptodsl$" out &&
+	has "^np/soft.py  *soft  *pypto  *line 2: @pypto.frontend.jit$" out &&
 	has "^tile  *tile  *pto-tile-lib  *tile/kernel/fa.cpp:1: uses PTO tiles, and CMakeLists.txt$" out &&
 	has "^gpu  *gpu  *cuda  *scale.cu:1: __global__ functions$" out &&
 	has "^plain  *plain  *make  *makefile with all test$" out &&
@@ -31,7 +33,7 @@ t 'scan lists operators, kinds and reasons' '
 	has "^left out: 1 tests" out && ! grep bench_flash out && ! grep "^build" out'
 t 'the same as JSON' '
 	pawl scan SRC="$SCRATCH/src" JSON=1 >out &&
-	json out "\$d->{schema} == 1 && @{\$d->{operators}} == 5"'
+	json out "\$d->{schema} == 1 && @{\$d->{operators}} == 6"'
 t 'no operator is status 1, no directory is named' '
 	mkdir none && { "$PAWL_BIN/pawl-scan" SRC=none >out; test $? -eq 1; } && has "no operator found" out &&
 	{ "$PAWL_BIN/pawl-scan" SRC=gone 2>out; test $? -eq 4; } && has "gone" out &&
@@ -48,6 +50,18 @@ t 'a project of a kernel in C' '
 	has "^| Goal | SPEEDUP=5 |$" "new att/TASK_REQUIREMENTS.md" &&
 	has "^| all | 1 | not stated | float32 |" "new att/TASK_REQUIREMENTS.md" &&
 	test -z "$(git -C "new att" status --porcelain)" && test -d "new att/.git"'
+t 'its task says how it is built, proved and timed, by the preset, and which numbers could be tuned' '
+	task="new att/TASK_REQUIREMENTS.md" && has "^| Build | make -s -C workspace |$" "$task" && has "^| A pass | exit:0 |$" "$task" &&
+	has "^| Benchmark | make -s -C workspace bench |$" "$task" && has "^| Metric | json:-:total.min_us |$" "$task" &&
+	has "^- .TILE_Q=workspace/params.mk:" "$task" && ! grep "workspace/harness" "$task" && has "^#	TILE_Q=workspace/params.mk:" "new att/tune.mk"'
+t 'what may be tuned can be given, as found' '
+	word=$(sed -n "s/^#	\(TILE_Q=.*\)/\1/p" "new att/tune.mk") && pawl new OP=att KIND=c SRC="$PAWL_ROOT/project_template/demo/attention" CASE=all \
+		SPEEDUP=5 PLACE=local METRIC=json:-:total.min_us PARAMS="$word" DIR="$SCRATCH/tuned" >out && has "^PAWL_PARAMS = TILE_Q=" tuned/tune.mk &&
+	make -s -C tuned config >out && has "^PAWL_PARAMS = TILE_Q=workspace/params.mk:.TILE_Q.s..?:.?=.s.(.d+)  (file)$" out'
+t 'without a metric the rest of the preset is there, and what is open is said' '
+	cp -R "$PAWL_ROOT/tests/fixtures/standins/pypto" py && pawl new OP=flash KIND=pypto SRC="$SCRATCH/py" CASE=small SPEEDUP=3 PLACE=local \
+		DIR="$SCRATCH/pyproject" >out && task=pyproject/TASK_REQUIREMENTS.md && has "^| Metric | (open: " $task &&
+	has "^| Correctness | cd workspace && python3 flash.py --run-mode npu |$" $task && has "^- flash.py:[0-9]* flash$" $task'
 t 'and its settings are complete' '
 	cd "new att" && make -s goal SPEEDUP=5 && make -s config >../out && cd .. &&
 	has "PAWL_EDITABLE.*workspace/kernel" out'

@@ -10,11 +10,17 @@
 #include "../base/err.h"
 #include "../base/file.h"
 #include "../base/mem.h"
+#include "../outside/env.h"
+#include "../outside/json.h"
 #include "../outside/proc.h"
 #include "casename.h"
+#include "knobs.h"
 #include "makefile.h"
 
 #define COPY_LIMIT_S 3600.0
+#define CONFIG_LIMIT_S 60.0
+
+extern char **environ;
 
 static void
 put_word(struct new_case *c, const char *word)
@@ -170,6 +176,20 @@ kind_has_cases(const char *kind)
 	    strcmp(kind, "pto-dsl") == 0;
 }
 
+/* Nothing is chosen: what the sources show stands there to choose from. */
+static void
+put_params(struct buf *out, const struct new_project *p)
+{
+	size_t n = p->knobs != NULL ? p->knobs->n : 0;
+
+	put_open(out, "PAWL_PARAMS", p->params, n > 0 ? "those of these that may "
+	    "be tuned:" : "NAME=file:regex … of what may be tuned");
+	if (p->params != NULL && !str_is_blank(p->params))
+		return;
+	for (size_t i = 0; i < n && i < NEW_KNOBS_MAX; i++)
+		buf_addf(out, "#	%s\n", p->knobs->v[i]);
+}
+
 void
 new_project_tune(struct buf *out, const struct new_project *p,
     const struct new_cases *cases, const char *work)
@@ -193,6 +213,7 @@ new_project_tune(struct buf *out, const struct new_project *p,
 	put_open(out, "PAWL_METRIC", p->metric,
 	    "where its value is: json:-:path, regex:…, csv:FILE:column[row]");
 	put_open(out, "PAWL_UNIT", p->unit, "unit of the value; us if not set");
+	put_params(out, p);
 	buf_putc(out, '\n');
 	makefile_include(out, p->home);
 }
@@ -292,27 +313,93 @@ check_copy(struct strs *links, const char *top, const char *rel)
 	return rc;
 }
 
-static int
-write_files(const struct new_project *p, const struct new_cases *cases,
-    const char *requirements)
+/* What make config says of it, complete or not; NULL where it says nothing. */
+static struct cJSON *
+ask_config(const struct new_project *p)
 {
-	static const char makefile[] = "include tune.mk\n";
-	struct buf tune = BUF_INIT;
+	const char *const argv[] = { "make", "-s", "--no-print-directory",
+	    "config", "JSON=1", NULL };
+	struct strs env = STRS_INIT, pairs = STRS_INIT;
+	struct env_spec about = { .from = (const char *const *)environ,
+	    .home = getenv("HOME"), .tmp = "/tmp", .pwd = p->dir,
+	    .pairs = &pairs };
+	struct proc_spec spec = { .argv = argv, .dir = p->dir,
+	    .limit_s = CONFIG_LIMIT_S };
+	struct proc_result res = PROC_RESULT_INIT;
+	struct cJSON *config = NULL;
+	const char *bin = getenv("PAWL_BIN"), **v;
+
+	if (bin != NULL)
+		strs_take(&pairs, xasprintf("PAWL_BIN=%s", bin));
+	if (env_build(&env, NULL, &about) == 0) {
+		spec.env = v = proc_vector(&env);
+		if (proc_run(&res, &spec) == 0)
+			config = json_parse(buf_str(&res.out), res.out.len,
+			    "make config");
+		free(v);
+	}
+	failure_clear();
+	proc_result_release(&res);
+	strs_free(&pairs);
+	strs_free(&env);
+	return config;
+}
+
+static int
+write_tune(const struct new_project *p, const struct new_cases *cases)
+{
 	char *path = path_join(p->dir, "tune.mk");
+	struct buf text = BUF_INIT;
 	int rc;
 
-	new_project_tune(&tune, p, cases, new_project_work(p->kind));
-	rc = file_replace(path, buf_str(&tune), tune.len);
+	new_project_tune(&text, p, cases, new_project_work(p->kind));
+	rc = file_replace(path, buf_str(&text), text.len);
+	buf_free(&text);
 	free(path);
-	path = path_join(p->dir, "Makefile");
+	return rc;
+}
+
+/* Only what a round may change can be a parameter. */
+static void
+cut_knobs(const struct new_project *p, const struct cJSON *config)
+{
+	const char *editable = json_str(json_get(config, "EDITABLE"), "value");
+	struct scope scope;
+
+	if (p->knobs == NULL || editable == NULL)
+		return;
+	if (scope_parse(&scope, editable, "PAWL_EDITABLE") == 0) {
+		knobs_within(p->knobs, &scope);
+		scope_release(&scope);
+	}
+	failure_clear();
+}
+
+static int
+write_files(const struct new_project *p, const struct new_cases *cases,
+    new_requirements *requirements, void *arg)
+{
+	static const char makefile[] = "include tune.mk\n";
+	char *make = path_join(p->dir, "Makefile");
+	char *task = path_join(p->dir, "TASK_REQUIREMENTS.md");
+	struct buf text = BUF_INIT;
+	struct cJSON *config = NULL;
+	int rc = write_tune(p, cases);
+
 	if (rc == 0)
-		rc = file_replace(path, makefile, sizeof(makefile) - 1);
-	free(path);
-	path = path_join(p->dir, "TASK_REQUIREMENTS.md");
+		rc = file_replace(make, makefile, sizeof(makefile) - 1);
+	if (rc == 0) {
+		config = ask_config(p);
+		cut_knobs(p, config);
+		rc = write_tune(p, cases);
+	}
+	requirements(&text, arg, config);
 	if (rc == 0)
-		rc = file_replace(path, requirements, strlen(requirements));
-	free(path);
-	buf_free(&tune);
+		rc = file_replace(task, buf_str(&text), text.len);
+	json_free(config);
+	buf_free(&text);
+	free(task);
+	free(make);
 	return rc;
 }
 
@@ -331,7 +418,7 @@ commit(const char *dir)
 
 int
 new_project_make(struct strs *links, const struct new_project *p,
-    const struct new_cases *cases, const char *requirements)
+    const struct new_cases *cases, new_requirements *requirements, void *arg)
 {
 	char *template = path_join(p->home, "project_template/new");
 	char *work = path_join(p->dir, new_project_work(p->kind)), *top = NULL;
@@ -350,7 +437,7 @@ new_project_make(struct strs *links, const struct new_project *p,
 	if (rc == 0)
 		rc = check_copy(links, top, "");
 	if (rc == 0)
-		rc = write_files(p, cases, requirements);
+		rc = write_files(p, cases, requirements, arg);
 	if (rc == 0)
 		rc = commit(p->dir);
 	if (rc < 0 && dir_remove(p->dir) < 0)

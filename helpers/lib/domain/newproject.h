@@ -20,8 +20,12 @@ struct new_project {
 	const char *dir;	/* to be made */
 	const char *home;	/* of pawl: mk/ and project_template/ */
 	/* What the preset leaves open, or NULL: it stays open in tune.mk. */
-	const char *editable, *build, *verify, *bench, *metric, *unit;
+	const char *editable, *build, *verify, *bench, *metric, *unit, *params;
+	struct strs *knobs;	/* what params could be (knobs.h), or NULL; cut
+				 * down to what editable means */
 };
+
+#define NEW_KNOBS_MAX 20	/* of them are written down */
 
 /* A case as it was typed; words of the form key=value are told apart. */
 struct new_case {
@@ -50,11 +54,18 @@ void new_project_tune(struct buf *out, const struct new_project *,
 const char *new_project_work(const char *kind);
 
 /*
- * Make it: template, copy of the sources, tune.mk, requirements (text of
- * TASK_REQUIREMENTS.md), repository with a first commit. links gets symbolic
- * links that lead out of the copy. On failure nothing is left. 0 or -1.
+ * The text of TASK_REQUIREMENTS.md. config: what make config says of the
+ * project's tune.mk, with its preset; NULL if it says nothing.
+ */
+typedef void new_requirements(struct buf *out, void *arg,
+    const struct cJSON *config);
+
+/*
+ * Make it: template, copy of the sources, tune.mk, requirements, repository
+ * with a first commit. links gets symbolic links that lead out of the copy. On
+ * failure nothing is left. 0 or -1.
  */
 int new_project_make(struct strs *links, const struct new_project *,
-    const struct new_cases *, const char *requirements);
+    const struct new_cases *, new_requirements *, void *arg);
 
 #endif

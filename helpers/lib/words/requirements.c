@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "../outside/json.h"
 #include "text.h"
 
 static void
@@ -16,15 +17,17 @@ row(struct buf *out, const char *label, const char *value)
 	buf_puts(out, " |\n");
 }
 
-/* A command that the kind's preset may know. */
+/* A setting as it was given, or as the kind's preset has it. */
 static void
-row_preset(struct buf *out, const char *label, const char *value)
+row_setting(struct buf *out, const char *label, const char *given,
+    const struct cJSON *config, const char *name)
 {
-	if (value == NULL || str_is_blank(value))
-		buf_addf(out, "| %s | as the preset has it (`make config`), "
-		    "else open |\n", label);
-	else
-		row(out, label, value);
+	if (given == NULL || str_is_blank(given))
+		given = json_str(json_get(config, name), "value");
+	if (given != NULL && str_is_blank(given) && str_same(name,
+	    "VERIFY_PASS"))
+		given = "exit:0";
+	row(out, label, given);
 }
 
 static void
@@ -73,9 +76,33 @@ entry_list(struct buf *out, const struct strs *entries)
 	}
 }
 
+static void
+params_list(struct buf *out, const struct new_project *p)
+{
+	size_t n = p->knobs != NULL ? p->knobs->n : 0;
+
+	buf_puts(out, "\n## Tunable parameters\n\n");
+	if (p->params != NULL && !str_is_blank(p->params)) {
+		text_md(out, p->params);
+		buf_putc(out, '\n');
+		return;
+	}
+	if (n == 0) {
+		buf_puts(out, "(open: `PAWL_PARAMS` in tune.mk names them)\n");
+		return;
+	}
+	buf_puts(out, "(open: `PAWL_PARAMS` in tune.mk names them. Found in the "
+	    "sources, as it takes them:)\n\n");
+	for (size_t i = 0; i < n && i < NEW_KNOBS_MAX; i++)
+		buf_addf(out, "- `%s`\n", p->knobs->v[i]);
+	if (n > NEW_KNOBS_MAX)
+		buf_addf(out, "- and %zu more\n", n - NEW_KNOBS_MAX);
+}
+
 void
 requirements_render(struct buf *out, const struct new_project *p,
-    const struct new_cases *cases, const struct strs *entries)
+    const struct new_cases *cases, const struct strs *entries,
+    const struct cJSON *config)
 {
 	buf_puts(out, "# Task: make ");
 	text_md(out, p->op);
@@ -88,14 +115,16 @@ requirements_render(struct buf *out, const struct new_project *p,
 	row(out, "Copied from", p->src);
 	cases_table(out, cases);
 	entry_list(out, entries);
+	params_list(out, p);
 	buf_puts(out, "\n## How it is built, proved and timed\n\n"
-	    "What is not stated here comes from the preset of the kind; "
-	    "`make config` prints all of it.\n\n| | |\n| --- | --- |\n");
-	row_preset(out, "Build", p->build);
-	row_preset(out, "Correctness", p->verify);
-	row_preset(out, "Benchmark", p->bench);
-	row_preset(out, "Metric", p->metric);
-	row_preset(out, "May be changed", p->editable);
-	buf_puts(out, "\nTunable parameters: those that `PAWL_PARAMS` in tune.mk "
-	    "names; `make config` prints them.\n");
+	    "As tune.mk and the preset of the kind had it when the project was "
+	    "made; `make config` prints what it is now.\n\n"
+	    "| | |\n| --- | --- |\n");
+	row_setting(out, "Build", p->build, config, "BUILD");
+	row_setting(out, "Correctness", p->verify, config, "VERIFY");
+	row_setting(out, "A pass", NULL, config, "VERIFY_PASS");
+	row_setting(out, "Benchmark", p->bench, config, "BENCH");
+	row_setting(out, "Metric", p->metric, config, "METRIC");
+	row_setting(out, "Unit", p->unit, config, "UNIT");
+	row_setting(out, "May be changed", p->editable, config, "EDITABLE");
 }

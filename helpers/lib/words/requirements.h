@@ -5,11 +5,15 @@
 #include "../base/str.h"
 #include "../domain/newproject.h"
 
+struct cJSON;
+
 /*
- * entries: "file:line name" of functions that look like the entry. What was
- * not given is said to be open, never filled in.
+ * entries: "file:line name" of functions that look like the entry. config: what
+ * make config says, NULL: not known. What was not given, nor is in the preset,
+ * is said to be open, never filled in.
  */
 void requirements_render(struct buf *out, const struct new_project *,
-    const struct new_cases *, const struct strs *entries);
+    const struct new_cases *, const struct strs *entries,
+    const struct cJSON *config);
 
 #endif
