@@ -206,7 +206,7 @@ say_start(struct state *s, const char *due)
 static void
 confirm(struct state *s, bool by_itself)
 {
-	const char *due = by_itself ? campaign_confirm_due(&s->project.camp) :
+	const char *due = by_itself ? confirm_due(&s->project.camp) :
 	    NULL;
 	struct confirmation o;
 	struct buf text = BUF_INIT;

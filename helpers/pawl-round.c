@@ -10,6 +10,7 @@
 #include "lib/domain/background.h"
 #include "lib/domain/bringup.h"
 #include "lib/domain/chain.h"
+#include "lib/domain/confirm.h"
 #include "lib/domain/epoch.h"
 #include "lib/domain/guard.h"
 #include "lib/domain/guard_course.h"
@@ -172,7 +173,7 @@ confirm(struct project *p)
 {
 	const char *const words[] = { "-a" };
 
-	if (campaign_confirm_due(&p->camp) == NULL)
+	if (confirm_due(&p->camp) == NULL)
 		return false;
 	if (chain_program(p, "confirm", words, 1) != ST_OK)
 		warn("iter-%03ld is recorded, and only the confirm did not get "

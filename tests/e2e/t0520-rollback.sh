@@ -4,7 +4,7 @@
 ready p 'PAWL_SANDBOX = none' >setup 2>&1 || cat setup
 
 t 'at the baseline there is nothing to go back to' 'gives 3 "nothing to go back to" -C p rollback'
-for n in 12 14 17; do kernel p level $n && make -s -C p iter HYP="level $n"; done >setup 2>&1 || cat setup
+for n in 12 14 20; do kernel p level $n && make -s -C p iter HYP="level $n"; done >setup 2>&1 || cat setup
 tip=$(git -C p rev-parse HEAD)
 export tip
 
@@ -19,6 +19,11 @@ t 'the ledger has it, and the old tip' '
 	test "$(git -C p rev-parse tune/tiny/log^2)" = "$tip" && git -C p merge-base --is-ancestor "$tip" tune/tiny/log'
 t 'board and status know' '
 	gives 0 "iter-002" -C p status && has "^Frontier .*iter-002" out && has "1.40x" out'
+t 'brief says what was rolled back, and the largest gain is of what is left' '
+	make -s -C p brief >out && sed -n "/^## How/,/^\$/d; /^## Rolled back/,/^## E/p" out >undone && has "^- iter-003 kept" undone &&
+	sed -n "/^## How/,/^## Rolled/p" out >left && has "^- iter-001" left && has "^- iter-002" left && ! grep iter-003 left &&
+	make -s -C p brief JSON=1 >out && json out "@{\$d->{kept}} == 2 && \$d->{rolled_back}[0]{iter} == 3" &&
+	has "^Largest gain: iter-001 " p/PROGRESS.md && make -s -C p board >out && has "largest gain: iter-001 " out'
 t 'to a round of choice, with the reason' '
 	gives 0 "^rollback to iter-000 (.*: start over$" -C p rollback TO=0 WHY="start over" && has "^level 10$" p/kernel.txt && quiet p'
 t 'forward again it is not a rollback' '
@@ -34,5 +39,5 @@ t 'untracked files and the index stay' '
 	echo 1 >p/mine && echo x >p/op.new && git -C p add op.new && gives 0 "rollback to iter-000" -C p rollback &&
 	test "$(git -C p status --porcelain | xargs)" = "A op.new ?? mine" && git -C p reset -q && rm p/mine p/op.new'
 t 'from another branch' 'git -C p checkout -q main && gives 3 "HEAD is on main" -C p rollback TO=0'
-t 'git finds nothing wrong' 'clean_git p'
+t 'git and the audit find nothing wrong' 'clean_git p && audited p'
 done_testing

@@ -12,6 +12,8 @@
 #include "../../helpers/lib/base/err.h"
 #include "../../helpers/lib/base/mem.h"
 #include "../../helpers/lib/domain/campaign.h"
+#include "../../helpers/lib/domain/confirm.h"
+#include "../../helpers/lib/domain/kept.h"
 #include "../../helpers/lib/domain/moments.h"
 #include "../../helpers/lib/outside/json.h"
 
@@ -225,29 +227,29 @@ confirm_is_due(void **state)
 	campaign_init(&c);
 	fold(&c, "goal", "{\"kind\":\"speedup\",\"value\":2}");
 	fold(&c, "baseline", BASELINE);
-	assert_null(campaign_confirm_due(&c));
+	assert_null(confirm_due(&c));
 	kept(&c, 1, NEXT, 600, "{\"g\":0.5}", "{\"g\":0.5}");
-	assert_null(campaign_confirm_due(&c));
+	assert_null(confirm_due(&c));
 	kept(&c, 2, BEST, 490, "{\"g\":0.2}", "{\"g\":0.7}");
-	assert_string_equal(campaign_confirm_due(&c), "the goal seems reached");
+	assert_string_equal(confirm_due(&c), "the goal seems reached");
 	/* it did not work out: only the next kept round asks again */
 	other(&c, 3, "neutral", false);
-	assert_null(campaign_confirm_due(&c));
+	assert_null(confirm_due(&c));
 	kept(&c, 4, NEXT, 480, "{\"g\":0.02}", "{\"g\":0.72}");
-	assert_non_null(campaign_confirm_due(&c));
+	assert_non_null(confirm_due(&c));
 	fold(&c, "confirm", "{\"total\":{\"g\":0.68},\"reached\":false}");
-	assert_null(campaign_confirm_due(&c));
+	assert_null(confirm_due(&c));
 	assert_false(c.goal_met);
 	kept(&c, 5, BEST, 470, "{\"g\":0.02}", "{\"g\":0.74}");
-	assert_non_null(campaign_confirm_due(&c));
+	assert_non_null(confirm_due(&c));
 	/* without a value to reach only the number of rounds counts */
 	fold(&c, "goal", "{\"kind\":\"best\"}");
-	assert_null(campaign_confirm_due(&c));
+	assert_null(confirm_due(&c));
 	for (long i = 6; i < 14; i++)
 		kept(&c, i, NEXT, 460, "{\"g\":0.01}", "{\"g\":0.75}");
-	assert_null(campaign_confirm_due(&c));
+	assert_null(confirm_due(&c));
 	kept(&c, 14, BEST, 450, "{\"g\":0.01}", "{\"g\":0.76}");
-	assert_string_equal(campaign_confirm_due(&c), "10 rounds were kept "
+	assert_string_equal(confirm_due(&c), "10 rounds were kept "
 	    "since the last one");
 	fold(&c, "confirm", "{\"total\":{\"g\":0.76},\"reached\":false}");
 	assert_int_equal(c.unconfirmed, 0);
@@ -271,7 +273,7 @@ goal_is_met(void **state)
 	    BEST "\",\"total\":{\"g\":0.8},\"waivers\":[{"
 	    "\"what\":\"continue\",\"why\":\"more\"}]}");
 	assert_true(c.goal_met && c.going_on);
-	assert_null(campaign_confirm_due(&c));
+	assert_null(confirm_due(&c));
 	fold(&c, "rollback", "{\"to\":\"" NEXT "\",\"to_iter\":1,"
 	    "\"total\":{\"g\":0.7}}");
 	assert_false(c.goal_met);
@@ -502,6 +504,68 @@ moments_are_bounded(void **state)
 	campaign_release(&c);
 }
 
+static void
+the_largest_gain_is_of_what_is_left(void **state)
+{
+	struct campaign c, read;
+	struct cJSON *json;
+
+	(void)state;
+	campaign_init(&c);
+	campaign_init(&read);
+	fold(&c, "baseline", BASELINE);
+	kept(&c, 1, NEXT, 900, "{\"g\":0.1}", "null");
+	kept(&c, 2, BEST, 700, "{\"g\":0.3}", "null");
+	kept(&c, 3, BASE, 650, "{\"g\":0.2}", "null");
+	kept(&c, 4, NEXT, 300, "{\"g\":0.7}", "null");
+	assert_int_equal(c.top_event, 5);
+	fold(&c, "rollback", "{\"to\":\"" BASE "\",\"to_iter\":3}");
+	assert_int_equal(c.top_event, 3);
+	is(c.top_gain, 0.3);
+	json = campaign_to_json(&c);
+	campaign_from_json(&read, json);
+	fold(&read, "rollback", "{\"to\":\"" NEXT "\",\"to_iter\":1}");
+	assert_int_equal(read.top_event, 2);
+	kept(&read, 5, BEST, 800, "{\"g\":0.2}", "null");
+	assert_int_equal(read.top_event, 8);
+	fold(&read, "rollback", "{\"to\":\"" BASE "\",\"to_iter\":0}");
+	assert_int_equal(read.top_event, 0);
+	is(read.top_gain, 0);
+	json_free(json);
+	campaign_release(&c);
+	campaign_release(&read);
+}
+
+static const char history[] = "["
+    "{\"kind\":\"baseline\",\"data\":{\"iter\":0}},"
+    "{\"kind\":\"round\",\"data\":{\"iter\":1,\"verdict\":\"kept\"}},"
+    "{\"kind\":\"baseline\",\"data\":{\"iter\":2}},"
+    "{\"kind\":\"round\",\"data\":{\"iter\":3,\"verdict\":\"kept\"}},"
+    "{\"kind\":\"round\",\"data\":{\"iter\":4,\"verdict\":\"kept\"}},"
+    "{\"kind\":\"round\",\"data\":{\"iter\":5,\"verdict\":\"failure\"}},"
+    "{\"kind\":\"rollback\",\"data\":{\"to_iter\":3}},"
+    "{\"kind\":\"round\",\"data\":{\"iter\":6,\"verdict\":\"kept\"}}]";
+
+static void
+rounds_by_what_became_of_them(void **state)
+{
+	struct cJSON *events = json_parse(history, strlen(history), "history");
+	const struct cJSON *d[4];
+
+	(void)state;
+	assert_non_null(events);
+	assert_int_equal(kept_rounds(d, 4, events, OUTCOME_KEPT), 2);
+	assert_int_equal(json_int(d[0], "iter", 0), 3);
+	assert_int_equal(json_int(d[1], "iter", 0), 6);
+	assert_int_equal(kept_rounds(d, 1, events, OUTCOME_KEPT), 1);
+	assert_int_equal(json_int(d[0], "iter", 0), 6);
+	assert_int_equal(kept_rounds(d, 4, events, OUTCOME_UNDONE), 1);
+	assert_int_equal(json_int(d[0], "iter", 0), 4);
+	assert_int_equal(kept_rounds(d, 4, events, OUTCOME_NOT_KEPT), 1);
+	assert_int_equal(json_int(d[0], "iter", 0), 5);
+	json_free(events);
+}
+
 int
 main(void)
 {
@@ -520,6 +584,8 @@ main(void)
 		cmocka_unit_test(attainment_when_higher_is_better),
 		cmocka_unit_test(through_json),
 		cmocka_unit_test(moments_are_bounded),
+		cmocka_unit_test(the_largest_gain_is_of_what_is_left),
+		cmocka_unit_test(rounds_by_what_became_of_them),
 	};
 
 	cmocka_set_message_output(CM_OUTPUT_TAP);

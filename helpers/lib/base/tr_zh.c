@@ -48,6 +48,7 @@ const struct tr_entry tr_catalogue[] = {
 	{ "iter-%03ld suggests: ", "iter-%03ld 建议：" },
 	{ "# Brief of ", "# 交接摘要：" },
 	{ "\n## How the best was reached\n\n", "\n## 当前最佳的由来\n\n" },
+	{ "\n## Rolled back\n\n", "\n## 已回退\n\n" },
 	{ "\n## What did not work\n\n", "\n## 无效的尝试\n\n" },
 	{ "%.*f %% of what the machine allows", "机器上限的 %.*f %%" },
 	{ " (PAWL_FLOOR)", "（PAWL_FLOOR）" },

@@ -10,10 +10,9 @@
 #include "approval.h"
 #include "began.h"
 #include "checklist.h"
+#include "kept.h"
 #include "moments.h"
 #include "waiver.h"
-
-#define CONFIRM_EVERY 10	/* kept rounds */
 
 static const char *const goal_names[] = { "none", "speedup", "target", "best" };
 
@@ -52,7 +51,8 @@ campaign_release(struct campaign *c)
 	json_free(c->reference);
 	json_free(c->checklist);
 	json_free(c->moments);
-	c->waivers = c->requests = c->livewire = c->began = NULL;
+	json_free(c->tops);
+	c->waivers = c->requests = c->livewire = c->began = c->tops = NULL;
 	c->reference = c->moments = c->checklist = NULL;
 }
 
@@ -108,6 +108,8 @@ fold_baseline(struct campaign *c, const struct cJSON *d, long when)
 	c->base_event = c->best_event = c->events;
 	c->top_event = 0;
 	c->top_gain = 0;
+	json_free(c->tops);
+	c->tops = NULL;
 	c->bottleneck[0] = '\0';
 	c->base_unboxed = str_same(json_str(d, "sandbox"), "none");
 	c->simulated = json_bool(d, "simulated", false);
@@ -168,17 +170,13 @@ static void
 note_round(struct campaign *c, const struct cJSON *d, bool kept)
 {
 	const char *bottleneck = json_str(d, "bottleneck");
-	double gain = json_num(json_get(d, "gain"), "g", 0);
 
 	if (bottleneck != NULL && *bottleneck != '\0')
 		copy(c->bottleneck, sizeof(c->bottleneck), bottleneck);
 	if (!kept)
 		return;
 	c->best_event = c->events;
-	if (gain > c->top_gain) {
-		c->top_event = c->events;
-		c->top_gain = gain;
-	}
+	kept_note(c, d);
 }
 
 static int
@@ -235,6 +233,7 @@ fold_rollback(struct campaign *c, const struct cJSON *d)
 	copy(c->frontier, sizeof(c->frontier), to);
 	c->best_iter = json_int(d, "to_iter", c->best_iter);
 	c->best_event = 0;	/* to be looked for */
+	kept_note_rollback(c);
 	c->best_value = json_num(d, "value", c->best_value);
 	c->total = effect_from_json(json_get(d, "total"));
 	c->total_exact = c->total.known;
@@ -372,6 +371,8 @@ campaign_to_json(const struct campaign *c)
 		json_set(o, "moments", json_copy(c->moments));
 	if (c->moments_before > 0)
 		json_set_int(o, "moments_before", c->moments_before);
+	if (json_len(c->tops) > 0)
+		json_set(o, "tops", json_copy(c->tops));
 	if (c->lang[0] != '\0')
 		json_set_str(o, "lang", c->lang);
 	return o;
@@ -399,6 +400,8 @@ campaign_from_json(struct campaign *c, const struct cJSON *o)
 	if (json_len(json_get(o, "moments")) > 0)
 		c->moments = json_copy(json_get(o, "moments"));
 	c->moments_before = json_int(o, "moments_before", 0);
+	if (json_len(json_get(o, "tops")) > 0)
+		c->tops = json_copy(json_get(o, "tops"));
 	copy(c->lang, sizeof(c->lang), json_str(o, "lang"));
 	c->events = json_int(o, "events", 0);
 	c->epoch = json_int(o, "epoch", 0);
@@ -490,20 +493,4 @@ campaign_reaches(const struct campaign *c, const struct effect *total)
 		return false;
 	return c->lower_is_better ? c->base_value / ratio <= c->target :
 	    c->base_value * ratio >= c->target;
-}
-
-const char *
-campaign_confirm_due(const struct campaign *c)
-{
-	static char text[64];
-
-	if (strcmp(c->last_verdict, "kept") != 0 || c->confirmed)
-		return NULL;
-	if (!c->goal_met && campaign_reaches(c, &c->total))
-		return "the goal seems reached";
-	if (c->unconfirmed < CONFIRM_EVERY)
-		return NULL;
-	snprintf(text, sizeof(text), "%ld rounds were kept since the last one",
-	    c->unconfirmed);
-	return text;
 }

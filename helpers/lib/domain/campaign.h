@@ -58,6 +58,7 @@ struct campaign {
 	/* numbers of events that views quote; 0: not known, or none */
 	long base_event, best_event, top_event;
 	double top_gain;	/* of the kept round with the largest gain */
+	struct cJSON *tops;	/* see kept.h; NULL: none */
 	char bottleneck[256];	/* as last stated in this epoch */
 	char last_verdict[16];
 	long last_iter;
@@ -110,12 +111,5 @@ double campaign_target(const struct campaign *);
 
 /* Does this cumulative figure reach the goal? Not with BEST=1. */
 bool campaign_reaches(const struct campaign *, const struct effect *total);
-
-/*
- * Why baseline and frontier are to be measured against each other now, after
- * a kept round: the goal seems reached, or many rounds were kept since the
- * last time. NULL: not yet.
- */
-const char *campaign_confirm_due(const struct campaign *);
 
 #endif

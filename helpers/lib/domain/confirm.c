@@ -1,9 +1,12 @@
 /* confirm.c - what a fixed number of pairs says about a campaign. */
 #include "confirm.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "../outside/json.h"
+
+#define CONFIRM_EVERY 10	/* kept rounds */
 
 static bool
 is_provisional(const struct campaign *c)
@@ -59,4 +62,20 @@ confirm_json(const struct confirmation *o, const struct campaign *c,
 		json_set(data, "over_certified", top);
 	}
 	return data;
+}
+
+const char *
+confirm_due(const struct campaign *c)
+{
+	static char text[64];
+
+	if (strcmp(c->last_verdict, "kept") != 0 || c->confirmed)
+		return NULL;
+	if (!c->goal_met && campaign_reaches(c, &c->total))
+		return "the goal seems reached";
+	if (c->unconfirmed < CONFIRM_EVERY)
+		return NULL;
+	snprintf(text, sizeof(text), "%ld rounds were kept since the last one",
+	    c->unconfirmed);
+	return text;
 }

@@ -29,4 +29,11 @@ void confirm_judge(struct confirmation *, const struct campaign *);
 struct cJSON *confirm_json(const struct confirmation *,
     const struct campaign *, const char *trigger);
 
+/*
+ * Why baseline and frontier are to be measured against each other now, after
+ * a kept round: the goal seems reached, or many rounds were kept since the
+ * last time. NULL: not yet.
+ */
+const char *confirm_due(const struct campaign *);
+
 #endif

@@ -5,6 +5,7 @@
 
 #include "../base/mem.h"
 #include "../base/tr.h"
+#include "../domain/kept.h"
 #include "../domain/remarks.h"
 #include "../domain/waiver.h"
 #include "../outside/json.h"
@@ -20,6 +21,7 @@
 
 #define KEPT_MAX 25		/* rounds that are shown */
 #define FAILED_MAX 20
+#define ROUNDS_MAX KEPT_MAX	/* the more of both */
 #define REQUIREMENT_LINES 50
 #define CONTEXT_MAX 20
 #define LINE_MAX_COLUMNS 160
@@ -32,30 +34,6 @@ static const enum setting constraints[] = { SET_EDITABLE, SET_HARNESS,
     SET_MIN_EFFECT, SET_GUARD_METRICS, SET_STRICT };
 #define N_CONSTRAINTS (sizeof(constraints) / sizeof(constraints[0]))
 
-/* The epoch's last max rounds that were kept, or were not, oldest first. */
-static void
-each(const struct brief_input *in, bool kept, size_t max,
-    void (*f)(void *arg, const struct brief_input *, const struct cJSON *),
-    void *arg)
-{
-	const struct cJSON **ring = xcalloc(max, sizeof(*ring));
-	size_t n = 0;
-
-	for (const struct cJSON *e = json_first(in->events); e != NULL;
-	    e = json_next(e)) {
-		const struct cJSON *d = json_get(e, "data");
-
-		if (str_same(json_str(e, "kind"), "baseline"))
-			n = 0;
-		if (str_same(json_str(e, "kind"), "round") &&
-		    str_same(json_str(d, "verdict"), "kept") == kept)
-			ring[n++ % max] = d;
-	}
-	for (size_t i = n > max ? n - max : 0; i < n; i++)
-		f(arg, in, ring[i % max]);
-	free(ring);
-}
-
 static void
 put_line(struct buf *out, const char *before, const char *text)
 {
@@ -65,27 +43,43 @@ put_line(struct buf *out, const char *before, const char *text)
 }
 
 static void
-put_kept(void *arg, const struct brief_input *in, const struct cJSON *d)
+put_kept(struct buf *out, const struct cJSON *d)
 {
-	struct buf *out = arg, line = BUF_INIT;
+	struct buf line = BUF_INIT;
 
-	(void)in;
 	subject_words(&line, "round", d);
 	put_line(out, "- ", buf_str(&line));
 	buf_free(&line);
 }
 
 static void
-put_failed(void *arg, const struct brief_input *in, const struct cJSON *d)
+put_failed(struct buf *out, const struct brief_input *in,
+    const struct cJSON *d)
 {
 	struct remarks said = remarks_find(in->events, json_int(d, "iter", -1));
-	struct buf *out = arg;
 
-	put_kept(out, in, d);
+	put_kept(out, d);
 	if (said.analysis != NULL)
 		put_line(out, "    ", said.analysis);
 	else if (json_str(d, "reason") != NULL)
 		put_line(out, "    ", json_str(d, "reason"));
+}
+
+static void
+put_rounds(struct buf *out, const struct brief_input *in, enum outcome outcome,
+    const char *heading)
+{
+	const struct cJSON *d[ROUNDS_MAX];
+	size_t n = kept_rounds(d, outcome == OUTCOME_NOT_KEPT ? FAILED_MAX :
+	    KEPT_MAX, in->events, outcome);
+
+	if (n > 0)
+		buf_puts(out, heading);
+	for (size_t i = 0; i < n; i++)
+		if (outcome == OUTCOME_NOT_KEPT)
+			put_failed(out, in, d[i]);
+		else
+			put_kept(out, d[i]);
 }
 
 static void
@@ -359,12 +353,10 @@ brief_render(struct buf *out, const struct brief_input *in)
 	text_line(&body, in->op);
 	buf_addf(&body, " (%s)\n\n", in->id);
 	put_stand(&body, in);
-	if (in->c->kept > 0)
-		buf_puts(&body, tr("\n## How the best was reached\n\n"));
-	each(in, true, KEPT_MAX, put_kept, &body);
-	if (in->c->neutral + in->c->failed + in->c->inconclusive > 0)
-		buf_puts(&body, tr("\n## What did not work\n\n"));
-	each(in, false, FAILED_MAX, put_failed, &body);
+	put_rounds(&body, in, OUTCOME_KEPT, tr("\n## How the best was reached\n\n"));
+	put_rounds(&body, in, OUTCOME_UNDONE, tr("\n## Rolled back\n\n"));
+	put_rounds(&body, in, OUTCOME_NOT_KEPT,
+	    tr("\n## What did not work\n\n"));
 	put_environment(&body, in);
 	put_constraints(&body, in);
 	put_requirements(&body, in->requirements);
@@ -379,8 +371,8 @@ brief_render(struct buf *out, const struct brief_input *in)
 	buf_free(&next);
 }
 
-static void
-push_round(void *arg, const struct brief_input *in, const struct cJSON *d)
+static struct cJSON *
+round_json(const struct brief_input *in, const struct cJSON *d)
 {
 	struct remarks said = remarks_find(in->events, json_int(d, "iter", -1));
 	struct cJSON *one = json_object();
@@ -392,7 +384,19 @@ push_round(void *arg, const struct brief_input *in, const struct cJSON *d)
 	json_set_str(one, "reason", json_str(d, "reason"));
 	json_set_str(one, "analysis", said.analysis);
 	json_set_str(one, "next", said.next);
-	json_push(arg, one);
+	return one;
+}
+
+static struct cJSON *
+rounds_json(const struct brief_input *in, enum outcome outcome, size_t max)
+{
+	const struct cJSON *d[ROUNDS_MAX];
+	size_t n = kept_rounds(d, max, in->events, outcome);
+	struct cJSON *list = json_array();
+
+	for (size_t i = 0; i < n; i++)
+		json_push(list, round_json(in, d[i]));
+	return list;
 }
 
 static struct cJSON *
@@ -448,8 +452,7 @@ add_lessons(struct cJSON *o, const struct brief_input *in)
 struct cJSON *
 brief_json(const struct brief_input *in)
 {
-	struct cJSON *o = json_object(), *kept = json_array();
-	struct cJSON *failed = json_array(), *holds = json_object();
+	struct cJSON *o = json_object(), *holds = json_object();
 	struct buf b = BUF_INIT;
 
 	json_set_int(o, "schema", 1);
@@ -462,10 +465,9 @@ brief_json(const struct brief_input *in)
 	json_set_str(o, "unit", in->c->unit);
 	json_set(o, "total", figures_total(in->c));
 	json_set_num(o, "attainment", figures_attainment(in->c));
-	each(in, true, KEPT_MAX, push_round, kept);
-	each(in, false, FAILED_MAX, push_round, failed);
-	json_set(o, "kept", kept);
-	json_set(o, "failed", failed);
+	json_set(o, "kept", rounds_json(in, OUTCOME_KEPT, KEPT_MAX));
+	json_set(o, "rolled_back", rounds_json(in, OUTCOME_UNDONE, KEPT_MAX));
+	json_set(o, "failed", rounds_json(in, OUTCOME_NOT_KEPT, FAILED_MAX));
 	for (size_t i = 0; i < N_CONSTRAINTS; i++)
 		json_set_str(holds, setting_info(constraints[i])->name,
 		    settings_str(in->settings, constraints[i]));

@@ -37,7 +37,8 @@ void brief_render(struct buf *, const struct brief_input *);
 
 /*
  * The same as JSON; caller frees. {schema: 1, id, op, goal, best, total,
- * attainment, kept: [{iter, gain, hypothesis, next}], failed: [{iter, verdict,
+ * attainment, kept: [{iter, gain, hypothesis, next}], rolled_back: kept
+ * rounds that are not in the best any more, as kept, failed: [{iter, verdict,
  * reason, hypothesis, analysis}], constraints: {NAME: value of a setting},
  * params, context: [name], requirements, environment: {tools, device, simulated,
  * events: data of the environment events}, stage: null or {name, index,

@@ -20,7 +20,6 @@ struct summary {
 	const struct cJSON *base;	/* data of the epoch's baseline */
 	const struct cJSON *best;	/* data of the frontier's round */
 	const struct cJSON *top;	/* kept round with the largest gain */
-	double top_gain;
 	const char *op;
 	long now;			/* time of the last event */
 };
@@ -31,7 +30,6 @@ summary_add(struct summary *s, const struct campaign *c,
 {
 	const char *kind = json_str(event, "kind");
 	const struct cJSON *d = json_get(event, "data");
-	double gain;
 
 	s->now = json_int(event, "time", s->now);
 	if (s->op == NULL)
@@ -40,7 +38,6 @@ summary_add(struct summary *s, const struct campaign *c,
 		s->n = 0;
 		s->base = d;
 		s->best = s->top = NULL;
-		s->top_gain = 0;
 	}
 	if (!str_same(kind, "round"))
 		return;
@@ -49,11 +46,8 @@ summary_add(struct summary *s, const struct campaign *c,
 		return;
 	if (json_int(d, "iter", -1) == c->best_iter)
 		s->best = d;
-	gain = json_num(json_get(d, "gain"), "g", 0);
-	if (gain > s->top_gain) {
+	if (json_int(event, "n", -1) == c->top_event)
 		s->top = d;
-		s->top_gain = gain;
-	}
 }
 
 void
@@ -72,7 +66,7 @@ progress_top(struct buf *out, const struct cJSON *events,
 	buf_puts(out, tr("; largest gain: "));
 	text_iter(out, json_int(s.top, "iter", 0));
 	buf_putc(out, ' ');
-	text_change(out, s.top_gain);
+	text_change(out, c->top_gain);
 	buf_puts(out, ", ");
 	text_cut(out, hyp != NULL ? hyp : tr("not stated"), HYPOTHESIS_MAX);
 }
@@ -256,7 +250,7 @@ put_rounds(struct buf *out, const struct campaign *c, const struct summary *s)
 		buf_puts(out, tr("Largest gain: "));
 		text_iter(out, json_int(s->top, "iter", 0));
 		buf_putc(out, ' ');
-		text_change(out, s->top_gain);
+		text_change(out, c->top_gain);
 		buf_puts(out, ", ");
 		text_md_cut(out, hyp != NULL ? hyp : tr("not stated"),
 		    HYPOTHESIS_MAX);

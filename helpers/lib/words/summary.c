@@ -7,6 +7,7 @@
 
 #include "../base/tr.h"
 #include "../domain/prospect.h"
+#include "../domain/confirm.h"
 #include "../outside/json.h"
 #include "line.h"
 #include "progress.h"
@@ -72,7 +73,7 @@ static bool
 something_follows(const struct campaign *c, const struct settings *s,
     bool baseline)
 {
-	return campaign_confirm_due(c) != NULL ||
+	return confirm_due(c) != NULL ||
 	    (baseline && settings_is_set(s, SET_REFERENCE));
 }
 
