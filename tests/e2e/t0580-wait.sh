@@ -18,7 +18,12 @@ t 'it holds the lock, and status names it' '
 t 'make wait, for a while' 'gives 0 "" -C p wait WAIT=1 && last_line "^PAWL .*verdict=running step="'
 t 'make wait, to the end' 'touch go && gives 0 "  measure   kept" -C p wait && last_line "^PAWL iter=2 verdict=kept" && quiet p'
 t 'again: only the last line' 'gives 0 "verdict=kept" -C p wait && test "$(wc -l <out)" -eq 1'
+t 'a round without WAIT= came after it: its line' '
+	kernel p level 16 && gives 0 "verdict=kept" -C p iter HYP="once more" && gives 0 "^PAWL iter=3 verdict=kept gain=12" -C p wait &&
+	test "$(wc -l <out)" -eq 1 && kernel p build fail && gives 0 "" -C p iter HYP=wrong && gives 0 "^PAWL iter=4 verdict=failure" -C p wait'
+t 'so it does where there was none with WAIT=' '
+	ready r "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" >setup 2>&1 && gives 0 "^PAWL iter=0 verdict=baseline" -C r wait'
 t 'no number' 'gives 3 "WAIT: " -C p iter WAIT=soon HYP=x'
-t 'no round of the kind' 'tiny q >setup 2>&1 && gives 3 "no round was started with WAIT=" -C q wait'
+t 'no round at all' 'tiny q >setup 2>&1 && gives 3 "nothing runs, and there was no round" -C q wait'
 
 done_testing

@@ -92,33 +92,17 @@ say_failed(void)
 	return failure_status();
 }
 
-/* All was shown before: what it came to, once more. */
-static void
-say_last(const char *log)
-{
-	struct buf text = BUF_INIT;
-	struct strs lines = STRS_INIT;
-
-	if (file_read(&text, log, LOG_MAX) < 0)
-		failure_clear();
-	strs_add_lines(&lines, buf_str(&text));
-	if (lines.n > 0)
-		puts(lines.v[lines.n - 1]);
-	strs_free(&lines);
-	buf_free(&text);
-}
-
 static enum status
 follow(struct project *p, bool (*ended)(void *), void *arg, double wait_s,
-    bool anew)
+    bool anew, bool *news)
 {
 	char *log = project_path(p, LOG_NAME);
 	char *shown = project_path(p, SHOWN_NAME);
 	struct follow f = { .log = log, .limit_s = wait_s, .ended = ended,
 	    .arg = arg };
 	enum status status = ST_OK;
+	bool done = true;
 	long before;
-	bool done;
 
 	if (!anew)
 		f.shown = load_shown(shown);
@@ -127,8 +111,7 @@ follow(struct project *p, bool (*ended)(void *), void *arg, double wait_s,
 		status = say_failed();
 	else if (!done)
 		say_running(p);
-	else if (!anew && f.shown == before)
-		say_last(log);
+	*news = anew || !done || status != ST_OK || f.shown != before;
 	keep_shown(shown, f.shown);
 	free(shown);
 	free(log);
@@ -159,6 +142,7 @@ background_run(struct project *p, char *const *argv, double wait_s)
 	struct strs words = STRS_INIT;
 	const char **v;
 	enum status status;
+	bool news;
 	int rc;
 
 	if (self == NULL || dir_make(p->state) < 0) {
@@ -174,7 +158,7 @@ background_run(struct project *p, char *const *argv, double wait_s)
 	rc = detach_start(&child.pid, v, log);
 	unsetenv(STARTED_ENV);
 	status = rc < 0 ? say_failed() : follow(p, child_ended, &child,
-	    wait_s, true);
+	    wait_s, true, &news);
 	if (status == ST_OK && child.ended)
 		status = WIFEXITED(child.status) ?
 		    (enum status)WEXITSTATUS(child.status) : ST_INFRA;
@@ -195,16 +179,14 @@ nobody_runs(void *arg)
 }
 
 enum status
-background_wait(struct project *p, double wait_s)
+background_wait(bool *news, struct project *p, double wait_s)
 {
 	char *log = project_path(p, LOG_NAME);
 	bool ran = file_exists(log);
 
 	free(log);
-	if (!ran) {
-		warn("no round was started with WAIT=: make status says what "
-		    "is open");
-		return ST_STATE;
-	}
-	return follow(p, nobody_runs, p, wait_s, false);
+	*news = false;
+	if (!ran && nobody_runs(p))
+		return ST_OK;
+	return follow(p, nobody_runs, p, wait_s, false, news);
 }

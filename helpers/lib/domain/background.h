@@ -28,7 +28,10 @@ const char *background_name(void);
 enum status background_run(struct project *, char *const *argv,
     double wait_s);
 
-/* Go on looking at it, from where the last one left. */
-enum status background_wait(struct project *, double wait_s);
+/*
+ * Go on looking at it, from where the last one left, until nothing runs. news:
+ * something was shown, or failed to be.
+ */
+enum status background_wait(bool *news, struct project *, double wait_s);
 
 #endif
