@@ -106,6 +106,7 @@ main(int argc, char **argv)
 	    SET_STAGES)) < 0)
 		die_last();
 	in.stages = &stages;
+	in.stall = (long)settings_num(project_settings(&project), SET_STALL);
 	in.limit_s = settings_num(project_settings(&project), SET_TIME_LIMIT);
 	in.now = (long)clock_now();
 	prospect_now(&refusal, &project);

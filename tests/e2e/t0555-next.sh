@@ -48,8 +48,13 @@ t 'on another branch' '
 t 'a review is due, in PROGRESS.md, too; two rounds before it is not' '
 	neutral p 2 && advises p "^edit" && neutral p 1 && has "next  *3 rounds in a row without gain: stop, think" out &&
 	agrees p "3 rounds in a row without gain: stop, think, and answer make review" && has "^3 rounds in a row without gain: stop" p/PROGRESS.md'
+t 'the rounds are counted as the guard does, on board, status and PROGRESS.md: after a review from none on' '
+	for view in board status; do make -s -C p $view >out && has "; 3 of 3 without gain before a review" out || return 1; done &&
+	has "; 3 of 3 without gain before a review.$" p/PROGRESS.md &&
+	make -s -C p review CAUSE=c DIRECTION=d STRUCTURE=s REFERENCE=r BOTTLENECK=gmem WHY=x && make -s -C p board >out &&
+	! grep "before a review" out && make -s -C p board JSON=1 >out && json out "\$d->{dry} == 3 && \$d->{stalled} == 0"'
 t 'a stage is exhausted' '
-	make -s -C p review CAUSE=c DIRECTION=d STRUCTURE=s REFERENCE=r BOTTLENECK=gmem WHY=x && advises p "^edit" && neutral p 1 &&
+	advises p "^edit" && neutral p 1 &&
 	agrees p "stage first is exhausted (4 rounds without gain): make stage NEXT=1" &&
 	has "^stage first is exhausted (4 rounds" p/PROGRESS.md'
 t 'a stage wants its report' '
@@ -74,7 +79,8 @@ t 'the goal is reached' '
 	ready q "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" >setup 2>&1 && kernel q level 40 &&
 	gives 0 "goal reached" -C q iter HYP=much && has "next  *the goal is reached" out && edit q && agrees q "the goal is reached, confirmed at"'
 t 'PAWL_STALL=0: no review is ever due' '
-	ready r "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" "PAWL_STALL = 0" >setup 2>&1 && neutral r 3 && advises r "^edit"'
+	ready r "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" "PAWL_STALL = 0" >setup 2>&1 && neutral r 3 && advises r "^edit" &&
+	make -s -C r board >out && has "; 3 in a row without gain$" out'
 t 'a strict project: what somebody new has to do' '
 	tiny h "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" "PAWL_STRICT = yes" && make -s -C h waive WHAT=sandbox WHY=test &&
 	ready h >setup 2>&1 && edit h && export PAWL_ACTOR=new && agrees h "this is the first round of new in this epoch" \

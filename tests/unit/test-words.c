@@ -62,7 +62,7 @@ render_all(struct buf *b, struct story *s, int width)
 	struct board_options o = { .width = width };
 
 	iterations_render(b, s->events, &s->camp);
-	progress_render(b, s->events, &s->camp, NULL);
+	progress_render(b, s->events, &s->camp, 3, NULL);
 	board_render(b, s->events, &s->camp, &o);
 	log_render(b, s->events, 0, width);
 }
@@ -98,7 +98,7 @@ test_nothing_yet(void **state)
 static void
 test_board_golden(void **state)
 {
-	struct board_options o = { .width = 79 };
+	struct board_options o = { .width = 79, .stall = 3 };
 	struct story s;
 	struct buf b = BUF_INIT;
 
@@ -120,8 +120,8 @@ test_board_golden(void **state)
 	    "one; per cent:\n"
 	    "          of the way from baseline to goal, in time)\n"
 	    "Rounds    2 rounds: 1 kept, 0 neutral, 1 failure, 0 inconclusive; "
-	    "1 in a row\n"
-	    "          without gain\n"
+	    "1 of 3\n"
+	    "          without gain before a review\n"
 	    "Success   1 of 2 rounds (50 %); largest gain: iter-001 -50.0%, "
 	    "tile K by 64\n"
 	    "\n"
@@ -182,7 +182,7 @@ test_json(void **state)
 {
 	struct status_input in = { "attention", "measure", 3,
 		"tune/attention/frontier", true, 1, NULL, .25, NULL, 0, 0,
-		"memory", NULL };
+		"memory", 3, NULL };
 	struct story s;
 	struct cJSON *o;
 
@@ -224,7 +224,7 @@ static void
 test_status(void **state)
 {
 	struct status_input in = { "attention", "measure", 2,
-		"tune/attention/frontier", true, 1, NULL, 0, NULL, 0, 0, NULL, NULL };
+		"tune/attention/frontier", true, 1, NULL, 0, NULL, 0, 0, NULL, 3, NULL };
 	struct story s;
 	struct buf b = BUF_INIT;
 
@@ -269,7 +269,7 @@ test_stall(void **state)
 		story_add(&s, "round", ROUND_FAILURE);
 	settings_init(&settings);
 	prospect_of(&refusal, &s.camp, &settings, 0);
-	progress_render(&b, s.events, &s.camp, buf_str(&refusal));
+	progress_render(&b, s.events, &s.camp, 3, buf_str(&refusal));
 	tables_hold(buf_str(&b));
 	assert_non_null(strstr(buf_str(&b), "3 rounds in a row without gain: "
 	    "stop, think, and answer make review"));
@@ -440,8 +440,8 @@ test_going_on(void **state)
 		assert_string_equal(buf_str(&next), buf_str(&all));
 		buf_clear(&progress);
 		buf_clear(&whole);
-		progress_render(&progress, few, &s.camp, "");
-		progress_render(&whole, s.events, &s.camp, "");
+		progress_render(&progress, few, &s.camp, 3, "");
+		progress_render(&whole, s.events, &s.camp, 3, "");
 		assert_string_equal(buf_str(&progress), buf_str(&whole));
 		buf_free(&old);
 		old = next;

@@ -386,13 +386,12 @@ put_stage(struct buf *out, const struct campaign *c,
 
 static void
 put_rounds(struct buf *out, const struct cJSON *events,
-    const struct campaign *c, size_t width)
+    const struct campaign *c, long stall, size_t width)
 {
 	struct buf b = BUF_INIT;
 
 	progress_counts(&b, c);
-	if (c->dry > 0)
-		buf_addf(&b, tr("; %ld in a row without gain"), c->dry);
+	progress_stall(&b, c, stall);
 	put_wrapped(out, tr("Rounds"), buf_str(&b), width);
 	buf_clear(&b);
 	progress_success(&b, c);
@@ -434,7 +433,7 @@ put_head(struct buf *out, const struct cJSON *events, const struct campaign *c,
 		reference_render(out, c, width);
 		put_roofline(out, events, c, width);
 		put_stage(out, c, o, width);
-		put_rounds(out, events, c, width);
+		put_rounds(out, events, c, o->stall, width);
 	}
 	began_render(out, c, width);
 	device_render(out, c, width);

@@ -23,6 +23,7 @@ struct board_options {
 	const struct stages *stages;	/* NULL: not shown */
 	double limit_s;	/* PAWL_TIME_LIMIT */
 	long now;
+	long stall;	/* PAWL_STALL */
 	const char *refusal;	/* of a round that began now, see prospect.h */
 };
 
@@ -48,6 +49,8 @@ void board_render(struct buf *, const struct cJSON *events,
  *	counts		{rounds, kept, neutral, failure, inconclusive,
  *			interrupted (failures too)}
  *	dry		rounds in a row without gain
+ *	stalled		those that count for PAWL_STALL: since a gain, review or
+ *			stage
  *	last_verdict, last_iter
  *	device		of PAWL_DEVICES, the last that was used, or null
  *	simulated	the epoch's figures are not the device's

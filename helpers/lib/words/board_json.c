@@ -189,6 +189,7 @@ board_json(const struct cJSON *events, const struct campaign *c,
 		json_set(o, "cores", cores);
 	json_set(o, "counts", counts_json(c));
 	json_set_int(o, "dry", c->dry);
+	json_set_int(o, "stalled", c->course.stalled);
 	json_set_str(o, "last_verdict", c->last_verdict);
 	json_set_int(o, "last_iter", c->last_iter);
 	json_set(o, "began", began_json(c));

@@ -36,6 +36,7 @@ overview_board(struct buf *out, struct project *p,
 		return -1;
 	o.stages = &stages;
 	o.limit_s = settings_num(project_settings(p), SET_TIME_LIMIT);
+	o.stall = (long)settings_num(project_settings(p), SET_STALL);
 	o.now = (long)clock_now();
 	board_render(out, events, &p->camp, &o);
 	return 0;

@@ -9,7 +9,7 @@
 #define OVERVIEW_EVERY 5
 
 /*
- * The whole board; stages, limit and time of the options are filled in, what
+ * The whole board; stages, stall, limit and time of the options are filled in, what
  * comes next is the caller's.
  */
 int overview_board(struct buf *, struct project *,

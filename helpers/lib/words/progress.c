@@ -237,14 +237,16 @@ put_head(struct buf *out, const struct campaign *c)
 }
 
 static void
-put_rounds(struct buf *out, const struct campaign *c, const struct summary *s)
+put_rounds(struct buf *out, const struct campaign *c, const struct summary *s,
+    long stall)
 {
 	size_t from = s->n > LAST_ROUNDS ? s->n - LAST_ROUNDS : 0;
 	const char *hyp;
 
 	buf_puts(out, tr("\n## Rounds\n\n"));
 	progress_counts(out, c);
-	buf_addf(out, tr("; %ld in a row without gain.\n"), c->dry);
+	progress_stall(out, c, stall);
+	buf_puts(out, tr(".\n"));
 	if (s->top != NULL) {
 		hyp = json_str(s->top, "hypothesis");
 		buf_puts(out, tr("Largest gain: "));
@@ -385,7 +387,7 @@ progress_draft(struct buf *out, const struct campaign *c, const char *op)
 
 void
 progress_render(struct buf *out, const struct cJSON *events,
-    const struct campaign *c, const char *refusal)
+    const struct campaign *c, long stall, const char *refusal)
 {
 	struct summary s = { .now = c->started };
 	struct buf v = BUF_INIT;
@@ -397,7 +399,7 @@ progress_render(struct buf *out, const struct cJSON *events,
 	if (c->epoch > 0) {
 		put_way(out, c, &s);
 		put_stand(out, c, &s);
-		put_rounds(out, c, &s);
+		put_rounds(out, c, &s, stall);
 		put_moments(out, c);
 		put_best(out, c, &s);
 	}

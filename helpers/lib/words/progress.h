@@ -15,9 +15,9 @@ struct cJSON;
  */
 bool progress_is_enough(const struct cJSON *events, const struct campaign *);
 
-/* The whole file, from all events or enough of them; refusal: see below. */
+/* The whole file, from all events or enough of them; the rest: see below. */
 void progress_render(struct buf *, const struct cJSON *events,
-    const struct campaign *, const char *refusal);
+    const struct campaign *, long stall, const char *refusal);
 
 /* The file between the first correctness pass and the baseline's record. */
 void progress_draft(struct buf *, const struct campaign *, const char *op);
@@ -27,6 +27,12 @@ void progress_draft(struct buf *, const struct campaign *, const char *op);
  * would meet now (see prospect.h), or where there is none ("" or NULL) advice.
  */
 void progress_next(struct buf *, const struct campaign *, const char *refusal);
+
+/*
+ * "; 1 of 3 without gain before a review", as the guard counts them, of stall =
+ * PAWL_STALL; nothing while the last round was a gain.
+ */
+void progress_stall(struct buf *, const struct campaign *, long stall);
 
 /* What the total rests on: "confirmed", "measured against the baseline", … */
 const char *progress_basis(const struct campaign *);

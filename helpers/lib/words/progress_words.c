@@ -77,6 +77,18 @@ progress_counts(struct buf *out, const struct campaign *c)
 }
 
 void
+progress_stall(struct buf *out, const struct campaign *c, long stall)
+{
+	long n = c->course.stalled;
+
+	if (n > 0 && stall > 0)
+		buf_addf(out, tr("; %ld of %ld without gain before a review"), n,
+		    stall);
+	else if (n > 0)
+		buf_addf(out, tr("; %ld in a row without gain"), n);
+}
+
+void
 progress_success(struct buf *out, const struct campaign *c)
 {
 	long n = c->kept + c->neutral + c->failed + c->inconclusive;

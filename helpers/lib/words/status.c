@@ -84,8 +84,7 @@ status_stand(struct buf *out, const struct status_input *in,
 		buf_clear(&b);
 		text_iter(&b, c->last_iter);
 		buf_addf(&b, " %s", subject_word(c->last_verdict));
-		if (c->dry > 0)
-			buf_addf(&b, tr(", %ld in a row without gain"), c->dry);
+		progress_stall(&b, c, in->stall);
 		text_field(out, tr("Last"), buf_str(&b), WIDTH_LIMIT);
 	}
 	buf_free(&b);
@@ -143,6 +142,7 @@ status_json(const struct status_input *in, const struct campaign *c)
 	}
 	json_set(o, "roofline", part);
 	json_set_int(o, "dry", c->dry);
+	json_set_int(o, "stalled", c->course.stalled);
 	json_set_str(head, "branch", in->head_branch);
 	json_set_bool(head, "on_frontier", in->on_frontier);
 	json_set_int(head, "changed_files", (long)in->changed_files);

@@ -24,6 +24,7 @@ struct status_input {
 	double limit_s;			/* PAWL_TIME_LIMIT */
 	long now;
 	const char *roofline_bound;	/* "compute", "memory" or "stated" */
+	long stall;			/* PAWL_STALL */
 	const char *refusal;		/* of a round that began now, see prospect.h */
 };
 
@@ -34,7 +35,7 @@ void status_render(struct buf *, const struct status_input *,
 /*
  * The same as JSON; caller frees. {schema: 1, op, epoch, frontier, best_iter,
  * best_value, unit, total (as in board_json), attainment, roofline
- * (as in board_json), dry, head: {branch
+ * (as in board_json), dry, stalled, head: {branch
  * (null: detached), on_frontier, changed_files}, open: null or {iter, step},
  * busy: null or who, last: null or {iter, verdict}, device, simulated,
  * failed_starts, livewire, waivers,

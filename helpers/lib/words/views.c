@@ -16,7 +16,8 @@ render_progress(struct buf *out, const struct cJSON *events,
 	struct buf refusal = BUF_INIT;
 
 	prospect_of(&refusal, camp, s, json_int(last, "time", 0));
-	progress_render(out, events, camp, buf_str(&refusal));
+	progress_render(out, events, camp, (long)settings_num(s, SET_STALL),
+	    buf_str(&refusal));
 	buf_free(&refusal);
 }
 
