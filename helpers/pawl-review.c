@@ -13,7 +13,8 @@ static const char usage[] =
     "usage: pawl-review BOTTLENECK= CAUSE= DIRECTION= STRUCTURE= REFERENCE=\n"
     "                   [EVIDENCE=] [WHY=]\n"
     "Answers the five questions that are due after PAWL_STALL rounds in a row\n"
-    "without gain, and lets rounds go on. Without answers it asks them.\n";
+    "without gain, and lets rounds go on. Without answers it asks them. Before\n"
+    "they are due it refuses.\n";
 
 /* Why it may have stalled, and what there is to do about it. */
 static void
@@ -56,6 +57,8 @@ main(int argc, char **argv)
 		die_last();
 	if (nothing_said()) {
 		explain(&project);
+		if (review_check(&project) < 0)
+			die_last();
 		project_close(&project);
 		return prog_end(ST_STATE);
 	}

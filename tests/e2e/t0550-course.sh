@@ -31,6 +31,10 @@ t 'an answer that is missing is named' '
 t 'answered, it is an event, and rounds go on' '
 	answers p BOTTLENECK=gmem WHY=x && has "^review after 3 rounds" out &&
 	try_it p 0 "verdict=" -C p iter BOTTLENECK=gmem'
+t 'before it is due it is refused, and recorded nowhere' '
+	git -C p rev-parse tune/tiny/log >tip && gives 3 "no review is due: 1 of 3 rounds without gain" -C p review BOTTLENECK=ub WHY=x CAUSE=c \
+		DIRECTION=d STRUCTURE=s REFERENCE=r && gives 3 "no review is due" -C p review && has "CAUSE=" out &&
+	git -C p rev-parse tune/tiny/log >now && same tip now'
 t 'the same class again needs evidence that is newer than the last gain' '
 	neutral p 2 && ! answers p BOTTLENECK=gmem WHY=x && has "what the last rounds went by" out &&
 	! answers p BOTTLENECK=gmem EVIDENCE="I looked at it" && touch -d @1000000000 p/old.txt &&

@@ -4,7 +4,7 @@
 # shellcheck disable=SC2034 # the tests are evaluated
 . "$(dirname "$0")/tiny.sh"
 {
-	ready p 'PAWL_SANDBOX = none' 'PAWL_STAGES = one:50%:5 two:50%:5' && kernel p level 12 && make -s -C p iter HYP=x
+	ready p 'PAWL_SANDBOX = none' 'PAWL_STAGES = one:50%:5 two:50%:5' 'PAWL_STALL = 1' && kernel p level 12 && make -s -C p iter HYP=x
 } >setup 2>&1 || cat setup
 
 hostile=$(printf '\033[2J\033]0;title\007\302\2331m\342\200\256x\r\177\n')"\$(touch trace)\`touch trace\`'; touch trace; '\" -x ../../x"
@@ -39,6 +39,10 @@ try_all() {
 	done
 }
 
+# as soon as one is answered no other is due
+t 'review, every answer' '
+	kernel p level 11 && gives 0 "verdict=neutral" -C p iter HYP=slower && gives 0 "^review after" -C p review BOTTLENECK=x WHY="$hostile" \
+		CAUSE="$hostile" DIRECTION="$hostile" STRUCTURE="$hostile" REFERENCE="$hostile" EVIDENCE="$hostile" && plain out'
 tried=
 while IFS=: read -r target names; do
 	tried="$tried $names"

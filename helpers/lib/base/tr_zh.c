@@ -534,6 +534,11 @@ const struct tr_entry tr_catalogue[] = {
 	    "iter-%03ld 已由 iter-%03ld 修复过一次（%s）：不再重复；"
 	    "make notes ITER=%ld 说明其结果" },
 	{ "not answered yet: %s", "尚未回答：%s" },
+	{ "no review is due: PAWL_STALL=0, so none ever is",
+	    "无需复盘：PAWL_STALL=0，从不要求复盘" },
+	{ "no review is due: %ld of %ld rounds without gain, make "
+	    "iter HYP=\"…\" goes on",
+	    "尚无需复盘：无提升 %ld/%ld 轮，make iter HYP=\"…\" 继续" },
 	{ "BOTTLENECK: \"%s\" is what the last rounds went by: "
 	    "name another class, or give EVIDENCE=\"<file>: what "
 	    "it shows\" that is newer than the last gain",

@@ -191,6 +191,24 @@ check_stage(const struct gate *g, const struct gate_said *said)
 	return 0;
 }
 
+static bool
+review_is_due(const struct gate *g)
+{
+	return g->stall > 0 && g->c->course.stalled >= g->stall;
+}
+
+int
+gate_review(const struct gate *g)
+{
+	if (review_is_due(g))
+		return 0;
+	if (g->stall == 0)
+		return refused("no review is due: PAWL_STALL=0, so none ever "
+		    "is");
+	return refused("no review is due: %ld of %ld rounds without gain, make "
+	    "iter HYP=\"…\" goes on", g->c->course.stalled, g->stall);
+}
+
 int
 gate_round(const struct gate *g, const struct gate_said *said)
 {
@@ -204,8 +222,7 @@ gate_round(const struct gate *g, const struct gate_said *said)
 		return 0;
 	if (check_stage(g, said) < 0)
 		return -1;
-	if (g->stall > 0 && g->c->course.stalled >= g->stall &&
-	    !said->redesign)
+	if (review_is_due(g) && !said->redesign)
 		return refused("%ld rounds in a row without gain: stop, think, "
 		    "and answer make review (make review alone shows what it "
 		    "asks)", g->c->course.stalled);

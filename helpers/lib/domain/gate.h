@@ -48,6 +48,9 @@ int gate_goal(const struct campaign *, bool going_on);
 /* 0; -1 with refused() naming the reason and the mend. */
 int gate_round(const struct gate *, const struct gate_said *);
 
+/* Is a review due? 0; -1 with refused() saying that none is. */
+int gate_review(const struct gate *);
+
 /*
  * The reason for which the campaign stops by itself now ("time", "until",
  * "cores", "stages"), NULL: it does not. text gets a sentence.

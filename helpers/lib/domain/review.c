@@ -5,16 +5,18 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "../base/clock.h"
 #include "../base/err.h"
-#include "../base/tr.h"
 #include "../base/file.h"
 #include "../base/list.h"
 #include "../base/mem.h"
 #include "../base/str.h"
+#include "../base/tr.h"
 #include "../outside/json.h"
 #include "answers.h"
 #include "args.h"
-#include "campaign.h"
+#include "gate.h"
+#include "project.h"
 
 const struct review_duty review_duties[] = {
 	{ "BOTTLENECK", "bottleneck", TR_LATER("the bottleneck's class, seen anew; the "
@@ -84,6 +86,18 @@ read_all(struct cJSON *out, struct strs *missing)
 	return 0;
 }
 
+int
+review_check(const struct project *p)
+{
+	struct stages stages;
+	struct gate g;
+
+	if (gate_init(&g, &stages, &p->camp, project_settings(p),
+	    (long)clock_now()) < 0)
+		return -1;
+	return gate_review(&g);
+}
+
 struct cJSON *
 review_read(const struct project *p)
 {
@@ -93,6 +107,8 @@ review_read(const struct project *p)
 	int rc = read_all(out, &missing);
 	const char *class = json_str(out, "bottleneck");
 
+	if (rc == 0)
+		rc = review_check(p);
 	if (rc == 0 && missing.n > 0) {
 		char *all = strs_join(&missing, "; ");
 

@@ -19,10 +19,13 @@ struct review_duty {
 extern const struct review_duty review_duties[];
 extern const size_t review_n_duties;
 
+/* Is one due? 0; -1 with refused() saying that none is. */
+int review_check(const struct project *);
+
 /*
  * Answers as they were typed: {bottleneck, cause, direction, structure,
- * reference, evidence, why}; NULL with refused() naming what is missing, all
- * of it at once, a class that is none of PAWL_BOTTLENECKS, or the old one
+ * reference, evidence, why}; NULL with refused() where none is due, or naming what is
+ * missing, all of it at once, a class that is none of PAWL_BOTTLENECKS, or the old one
  * without newer evidence (a file changed after the last gain). Caller frees.
  */
 struct cJSON *review_read(const struct project *);
