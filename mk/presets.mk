@@ -29,3 +29,11 @@ _pawl_risky_precision := $(_pawl_risky_precision)|\bfmaf?\s*\(|_fn?m(add|sub)_|_
 _pawl_risky_order := (?i)-fassociative-math|\bomp\s.*\breduction\s*\(|\bivdep\b|fp\s+reassociate|fp_contract
 _pawl_risky := barrier-:$(_pawl_risky_sync) ;; fifo:$(_pawl_risky_fifo) ;; tile^:$(_pawl_risky_tile)
 _pawl_risky += ;; precision+:$(_pawl_risky_precision) ;; reordering+:$(_pawl_risky_order)
+
+# What set_env.sh of CANN exports, and where the Python is that was activated.
+_pawl_ascend_env := TILE_FWK_DEVICE_ID PTO_TILE_LIB_CODE_PATH ASCEND_* TOOLCHAIN_HOME CMAKE_PREFIX_PATH
+_pawl_ascend_env += LD_LIBRARY_PATH PYTHONPATH CONDA_PREFIX VIRTUAL_ENV
+
+# What programs say that did not run where they were meant to, where the command does not tell.
+_pawl_off_device := (?i)\bcamodel\b|run[-_ ]?mode\W+(?:sim|cpu)\b|fall(?:s|ing)? back (?:to|on) (?:the )?cpu
+_pawl_off_device := $(_pawl_off_device)|no CUDA-capable device|no (?:HIP|ROCm)-capable device

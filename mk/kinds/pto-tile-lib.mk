@@ -20,7 +20,7 @@ PAWL_VERIFY_FAIL ?= test failed
 PAWL_BENCH ?= $(PAWL_VERIFY)
 PAWL_METRIC ?= csv:$(PAWL_WORK)/build/report.csv:duration_us[result=OK]
 PAWL_UNIT ?= us
-PAWL_ENV ?= TILE_FWK_DEVICE_ID PTO_TILE_LIB_CODE_PATH ASCEND_* LD_LIBRARY_PATH PYTHONPATH
+PAWL_ENV ?= $(_pawl_ascend_env)
 PAWL_DEVICE_ENV ?= TILE_FWK_DEVICE_ID
 PAWL_ON_DEVICE ?= --npu= ;; !(?i)run_mode[ =]*sim
 PAWL_TOOLS ?= bisheng cmake make python3 npu-smi

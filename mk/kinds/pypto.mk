@@ -13,7 +13,7 @@ PAWL_BUILD_IF ?= $(foreach f,$(PAWL_PYPTO_FRAMEWORK),$f/**:cd $f && python3 buil
 PAWL_VERIFY ?= cd $(PAWL_WORK) && python3 $(PAWL_PYPTO_MAIN) --run-mode npu
 PAWL_VERIFY_PASS ?= exit:0 ;; (?i)\b(?:passed|success)\b
 PAWL_BENCH ?= $(PAWL_VERIFY)
-PAWL_ENV ?= TILE_FWK_DEVICE_ID PTO_TILE_LIB_CODE_PATH ASCEND_* LD_LIBRARY_PATH PYTHONPATH
+PAWL_ENV ?= $(_pawl_ascend_env)
 PAWL_DEVICE_ENV ?= TILE_FWK_DEVICE_ID
 PAWL_ON_DEVICE ?= (?i)run[-_]mode[ =]+npu ;; !(?i)run[-_]mode[ =]+(sim|cpu)
 PAWL_TOOLS ?= python3 bisheng npu-smi

@@ -50,6 +50,13 @@ t 'a strict project refuses, and whoever waives it answers for it' '
 t 'a benchmark that ran elsewhere than the verification is simulated, too' '
 	on=npu where b "PAWL_BENCH := sh op.sh bench" && sed -i "/^PAWL_BENCH = echo/d" b/tune.mk && git -C b commit -q -a -m it &&
 	gives 0 "measure *SIMULATED" -C b baseline && json b/runs/iter-000/result.json "\$d->{simulated} && \$d->{verification}{result} eq q(pass)"'
+t 'the kinds of a device know what a run elsewhere says' '
+	for kind in cuda pto-dsl pto-tile-lib pypto; do
+		tiny "k-$kind" "PAWL_SANDBOX = none" "PAWL_KIND = $kind" && { make -s -C "k-$kind" config >out 2>&1 || test -s out; } &&
+		grep -q "^PAWL_ON_DEVICE = .*  (file)$" out || { cat out; return 1; }
+	done &&
+	tiny g "PAWL_SANDBOX = none" "PAWL_KIND = cuda" "PAWL_VERIFY = echo no CUDA-capable device is detected && make -s check" &&
+	make -s -C g goal SPEEDUP=2 && gives 0 "SIMULATED" -C g baseline'
 t 'time out in the output is a failure, whatever the exit status' '
 	tiny o "PAWL_VERIFY = echo kernel time out && make -s check" && gives 3 "PAWL_VERIFY_FAIL .*time out" -C o baseline'
 t 'a JSON criterion decides, and is in the record' '
