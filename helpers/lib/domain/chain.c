@@ -244,6 +244,30 @@ run_all(struct round *r, struct ahead *ahead)
 	}
 }
 
+/* Of the round that was begun; a program that ends before it leaves none. */
+static struct ahead *begun;
+
+/* They have the lock: none may be there when the program is gone. */
+static void
+drop_all(void)
+{
+	for (int i = 0; begun != NULL && i < STEP_COUNT; i++)
+		ahead_drop(&begun[i]);
+	free(begun);
+	begun = NULL;
+}
+
+static void
+make_room(struct project *p)
+{
+	static bool registered;
+
+	if (!registered)
+		registered = atexit(drop_all) == 0;
+	if (p->ahead == NULL)
+		p->ahead = begun = xcalloc(STEP_COUNT, sizeof(*p->ahead));
+}
+
 int
 chain_begin(struct project *p)
 {
@@ -251,8 +275,7 @@ chain_begin(struct project *p)
 
 	if (lock_hand_down(&p->lock) < 0)
 		return -1;
-	if (p->ahead == NULL)
-		p->ahead = xcalloc(STEP_COUNT, sizeof(*p->ahead));
+	make_room(p);
 	if ((path = program(step_name(STEP_GUARD))) != NULL)
 		ahead_start(&p->ahead[STEP_GUARD], path);
 	free(path);
@@ -265,14 +288,11 @@ chain_run(struct round *r)
 	struct project *p = r->project;
 	enum status status;
 
-	if (p->ahead == NULL)
-		p->ahead = xcalloc(STEP_COUNT, sizeof(*p->ahead));
 	if (lock_hand_down(&p->lock) < 0)
 		return say_failure();
+	make_room(p);
 	status = run_all(r, p->ahead);
-	for (int i = 0; i < STEP_COUNT; i++)
-		ahead_drop(&p->ahead[i]);
-	free(p->ahead);
+	drop_all();
 	p->ahead = NULL;
 	return status;
 }
