@@ -9,8 +9,8 @@
 #include "../base/mem.h"
 #include "../outside/digest.h"
 #include "fingerprint.h"
+#include "harness.h"
 #include "named.h"
-#include "outcome.h"
 
 static const char *const record_files[] = { "files.txt", "log.txt", "notes.md",
     "patch.diff", "result.json" };
@@ -427,7 +427,7 @@ check_harness(struct audit *a, const struct audit_event *e,
 
 	if (!e->is_baseline)	/* none of its files changed: check_files() */
 		return;
-	if (outcome_harness(hash, a->project, candidate) < 0)
+	if (harness_hash(hash, a->project, candidate) < 0)
 		audit_broken(a, e->iter, "harness");
 	else
 		audit_same(a, e->iter, "harness: SHA-256", hash,

@@ -18,11 +18,11 @@
 #include "checklist.h"
 #include "expect.h"
 #include "fingerprint.h"
+#include "harness.h"
 #include "floor.h"
 #include "profile.h"
 #include "sight.h"
 #include "stages.h"
-#include "territory.h"
 
 #define RESULT_SCHEMA 1
 
@@ -402,7 +402,7 @@ baseline_data(struct round *r)
 	add_times(d, r);
 	add_run(d, r, json_bool(round_get(r, STEP_VERIFY), "off_device",
 	    false) || json_bool(m, "off_device", false));
-	if (outcome_harness(hash, r->project, attempt_candidate(r)) < 0 ||
+	if (harness_hash(hash, r->project, attempt_candidate(r)) < 0 ||
 	    add_files(d, r) < 0) {
 		json_free(d);
 		return NULL;
@@ -478,30 +478,4 @@ outcome_baseline(struct round *r)
 	carry(o, "inputs", round_get(r, STEP_GUARD), "inputs");
 	carry(o, "fingerprint", round_get(r, STEP_GUARD), "fingerprint");
 	return o;
-}
-
-int
-outcome_harness(char *out, struct project *p, const char *commit)
-{
-	struct tree_files files = TREE_FILES_INIT;
-	struct territory territory;
-	struct buf text = BUF_INIT;
-	const char *rel;
-	int rc;
-
-	if (territory_init(&territory, project_settings(p)) < 0)
-		return -1;
-	rc = commit_files(&files, &p->repo, commit, "");
-	for (size_t i = 0; i < files.n && rc == 0; i++) {
-		rel = territory_within(p, files.v[i].path);
-		if (rel != NULL && territory_editable(&territory, rel))
-			continue;
-		buf_addf(&text, "%o %s %s\n", files.v[i].mode,
-		    files.v[i].blob, files.v[i].path);
-	}
-	digest_bytes(out, buf_str(&text), text.len);
-	buf_free(&text);
-	tree_files_free(&files);
-	territory_release(&territory);
-	return rc;
 }

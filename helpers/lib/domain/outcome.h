@@ -22,7 +22,4 @@ struct cJSON *outcome_result(struct round *, const struct cJSON *data);
 /* baseline.json of a baseline: products, cost of a run, tools. */
 struct cJSON *outcome_baseline(struct round *);
 
-/* SHA-256 over the tracked files of a commit that no round may change. */
-int outcome_harness(char *out, struct project *, const char *commit);
-
 #endif
