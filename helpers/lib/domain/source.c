@@ -174,3 +174,17 @@ matching(const struct source *s, size_t at, size_t end)
 	}
 	return end;
 }
+
+size_t
+find_level(const struct source *s, size_t at, size_t end, const char *set)
+{
+	for (; at < end; at++) {
+		if (s->map[at] != BYTE_CODE)
+			continue;
+		if (strchr(set, s->text[at]) != NULL && s->text[at] != '\0')
+			return at;
+		if (strchr("([{", s->text[at]) != NULL && s->text[at] != '\0')
+			at = matching(s, at, end);
+	}
+	return end;
+}

@@ -71,6 +71,9 @@ bool is_name_byte(char c);
 bool word_at(const struct source *, size_t at, const char *word);
 size_t next_code(const struct source *, size_t at, size_t end); /* or end */
 size_t matching(const struct source *, size_t at, size_t end); /* of ( [ {; or end */
+/* The first of these bytes from at on that is in no brackets; end if none is. */
+size_t find_level(const struct source *, size_t at, size_t end,
+    const char *set);
 bool range_has(const struct source *, size_t from, size_t to, const char *word);
 
 #endif

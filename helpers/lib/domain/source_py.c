@@ -195,20 +195,6 @@ function_at(const struct source *s, size_t at)
 	return s->n_functions;
 }
 
-static size_t
-find_level(const struct source *s, size_t at, size_t end, const char *set)
-{
-	for (; at < end; at++) {
-		if (s->map[at] != BYTE_CODE)
-			continue;
-		if (strchr(set, s->text[at]) != NULL && s->text[at] != '\0')
-			return at;
-		if (strchr("([{", s->text[at]) != NULL && s->text[at] != '\0')
-			at = matching(s, at, end);
-	}
-	return end;
-}
-
 /* Behind the last = of an assignment's line; 0 if it is none. */
 static size_t
 assigned(const struct source *s, size_t from, size_t end, size_t *left)

@@ -19,21 +19,6 @@ is_code(const struct source *s, size_t at, char c)
 	return at < s->len && s->map[at] == BYTE_CODE && s->text[at] == c;
 }
 
-/* The first c at no depth from at on; end if there is none. */
-static size_t
-find_level(const struct source *s, size_t at, size_t end, const char *set)
-{
-	for (; at < end; at++) {
-		if (s->map[at] != BYTE_CODE)
-			continue;
-		if (strchr(set, s->text[at]) != NULL && s->text[at] != '\0')
-			return at;
-		if (strchr("([{", s->text[at]) != NULL && s->text[at] != '\0')
-			at = matching(s, at, end);
-	}
-	return end;
-}
-
 /* "float s[4]", "v4f *p": two names in a row, or a type's <. */
 static bool
 is_declaration(const struct source *s, size_t from, size_t to)
