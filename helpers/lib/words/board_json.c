@@ -4,11 +4,8 @@
 #include <math.h>
 
 #include "../base/str.h"
-#include "../domain/approval.h"
-#include "../domain/waiver.h"
 #include "../outside/json.h"
 #include "figures.h"
-#include "livewire.h"
 #include "profile.h"
 #include "progress.h"
 #include "waivers.h"
@@ -192,14 +189,7 @@ board_json(const struct cJSON *events, const struct campaign *c,
 	json_set_int(o, "stalled", c->course.stalled);
 	json_set_str(o, "last_verdict", c->last_verdict);
 	json_set_int(o, "last_iter", c->last_iter);
-	json_set(o, "began", began_json(c));
-	json_set_str(o, "device", c->device[0] != '\0' ? c->device : NULL);
-	json_set_bool(o, "simulated", c->simulated);
-	json_set_int(o, "failed_starts", c->failed_starts);
-	json_set(o, "unboxed", unboxed_json(c));
-	json_set(o, "livewire", livewire_json(c));
-	json_set(o, "waivers", waiver_list(c));
-	json_set(o, "requests", approval_list(c));
+	standing_json(o, c);
 	set_next(o, c, refusal);
 	json_set(o, "rounds", rounds_json(events));
 	return o;

@@ -4,8 +4,6 @@
 #include <math.h>
 
 #include "../base/tr.h"
-#include "../domain/approval.h"
-#include "../domain/waiver.h"
 #include "../outside/json.h"
 #include "figures.h"
 #include "livewire.h"
@@ -160,14 +158,7 @@ status_json(const struct status_input *in, const struct campaign *c)
 		json_set_str(part, "verdict", subject_word(c->last_verdict));
 	}
 	json_set(o, "last", part);
-	json_set(o, "began", began_json(c));
-	json_set_str(o, "device", c->device[0] != '\0' ? c->device : NULL);
-	json_set_bool(o, "simulated", c->simulated);
-	json_set_int(o, "failed_starts", c->failed_starts);
-	json_set(o, "unboxed", unboxed_json(c));
-	json_set(o, "livewire", livewire_json(c));
-	json_set(o, "waivers", waiver_list(c));
-	json_set(o, "requests", approval_list(c));
+	standing_json(o, c);
 	status_next(&next, in, c);
 	json_set_str(o, "next", buf_str(&next));
 	buf_free(&next);

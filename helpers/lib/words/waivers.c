@@ -4,9 +4,11 @@
 #include <stdlib.h>
 
 #include "../base/tr.h"
+#include "../domain/approval.h"
 #include "../domain/named.h"
 #include "../domain/waiver.h"
 #include "../outside/json.h"
+#include "livewire.h"
 #include "text.h"
 
 #define WHY_MAX 200	/* columns */
@@ -58,7 +60,7 @@ unboxed_text(struct buf *out, const struct campaign *c)
 	    "user can"));
 }
 
-struct cJSON *
+static struct cJSON *
 unboxed_json(const struct campaign *c)
 {
 	struct cJSON *o = json_object();
@@ -118,7 +120,7 @@ began_render(struct buf *out, const struct campaign *c, size_t width)
 	buf_free(&b);
 }
 
-struct cJSON *
+static struct cJSON *
 began_json(const struct campaign *c)
 {
 	return c->began != NULL ? json_copy(c->began) : json_string(NULL);
@@ -152,4 +154,17 @@ device_render(struct buf *out, const struct campaign *c, size_t width)
 		text_field(out, tr("Bring-up"), buf_str(&b), width);
 	}
 	buf_free(&b);
+}
+
+void
+standing_json(struct cJSON *o, const struct campaign *c)
+{
+	json_set(o, "began", began_json(c));
+	json_set_str(o, "device", c->device[0] != '\0' ? c->device : NULL);
+	json_set_bool(o, "simulated", c->simulated);
+	json_set_int(o, "failed_starts", c->failed_starts);
+	json_set(o, "unboxed", unboxed_json(c));
+	json_set(o, "livewire", livewire_json(c));
+	json_set(o, "waivers", waiver_list(c));
+	json_set(o, "requests", approval_list(c));
 }
