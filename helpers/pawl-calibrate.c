@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lib/base/clock.h"
 #include "lib/base/err.h"
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
@@ -17,9 +16,8 @@
 #include "lib/domain/terms.h"
 #include "lib/outside/json.h"
 #include "lib/words/calibration.h"
+#include "lib/words/event.h"
 #include "lib/words/line.h"
-#include "lib/words/subject.h"
-#include "lib/words/views.h"
 
 #define PAIRS 40		/* without N=: so many, or so long */
 #define LIMIT_S 120.0
@@ -168,36 +166,22 @@ report(struct state *s, const struct measure_fixed *m)
 	return data;
 }
 
-/* Consumes data. */
+/* The pool gets the pairs, too, and data what it is then. */
 static void
 record(struct project *p, const struct measure_fixed *m, struct cJSON *data)
 {
 	struct tree_edits edits = TREE_EDITS_INIT;
-	struct buf subject = BUF_INIT;
-	struct ledger_entry e = { 0 };
 	struct pool pool;
-	char path[64], *text = json_text(m->samples, true);
 
-	snprintf(path, sizeof(path), "calibrations/%04ld.json",
-	    p->camp.events + 1);
 	if (pool_load(&pool, p) < 0)
 		die_last();
 	pool_add(&pool, m->effects, m->pairs);
 	json_set(data, "pool", pool_state(&pool));
-	if (tree_edits_text(&edits, &p->repo, path, text, strlen(text)) < 0 ||
-	    pool_put(&edits, p, &pool) < 0)
-		die_last();
-	free(text);
-	subject_event(&subject, "calibrate", data);
-	e.kind = "calibrate";
-	e.data = json_copy(data);
-	e.edits = &edits;
-	e.subject = buf_str(&subject);
-	e.views = views_render;
-	if (ledger_append(p, &e) < 0 || ledger_copy_views(p) < 0)
+	if (event_samples(&edits, p, "calibrations", "", m->samples) < 0 ||
+	    pool_put(&edits, p, &pool) < 0 ||
+	    event_record_silent(p, "calibrate", json_copy(data), &edits) < 0)
 		die_last();
 	tree_edits_free(&edits);
-	buf_free(&subject);
 }
 
 static void

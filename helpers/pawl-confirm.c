@@ -9,13 +9,11 @@
 #include "lib/domain/baseline.h"
 #include "lib/domain/chain.h"
 #include "lib/domain/confirm.h"
-#include "lib/domain/ledger.h"
 #include "lib/domain/rig.h"
 #include "lib/outside/json.h"
+#include "lib/words/event.h"
 #include "lib/words/line.h"
-#include "lib/words/subject.h"
 #include "lib/words/text.h"
-#include "lib/words/views.h"
 
 #define CONFIRM_PAIRS 64
 #define EXACT_PAIRS 2		/* of a metric without noise: to see that it is */
@@ -120,39 +118,16 @@ measure(struct confirmation *o, struct state *s)
 }
 
 static void
-add_samples(struct tree_edits *edits, struct project *p, const char *suffix,
-    const struct cJSON *samples)
-{
-	char path[64], *text = json_text(samples, true);
-
-	snprintf(path, sizeof(path), "confirms/%04ld%s.json",
-	    p->camp.events + 1, suffix);
-	if (tree_edits_text(edits, &p->repo, path, text, strlen(text)) < 0)
-		die_last();
-	free(text);
-}
-
-static void
 record(struct project *p, const struct confirmation *o, const char *due)
 {
 	struct tree_edits edits = TREE_EDITS_INIT;
-	struct buf subject = BUF_INIT;
-	struct ledger_entry e = { 0 };
 
-	add_samples(&edits, p, "", o->all.samples);
-	if (o->has_top)
-		add_samples(&edits, p, "-certified", o->top.samples);
-	e.kind = "confirm";
-	e.data = confirm_json(o, &p->camp, due != NULL ? due : "asked for");
-	subject_event(&subject, e.kind, e.data);
-	e.edits = &edits;
-	e.subject = buf_str(&subject);
-	e.views = views_render;
-	if (ledger_append(p, &e) < 0 || ledger_copy_views(p) < 0)
+	if (event_samples(&edits, p, "confirms", "", o->all.samples) < 0 ||
+	    (o->has_top && event_samples(&edits, p, "confirms", "-certified",
+	    o->top.samples) < 0) || event_record(p, "confirm", confirm_json(o,
+	    &p->camp, due != NULL ? due : "asked for"), &edits) < 0)
 		die_last();
-	puts(buf_str(&subject));
 	tree_edits_free(&edits);
-	buf_free(&subject);
 }
 
 /* What is refuted is said where nobody can miss it, and left. */

@@ -11,10 +11,9 @@
 #include "lib/domain/ledger.h"
 #include "lib/domain/remake.h"
 #include "lib/outside/json.h"
+#include "lib/words/event.h"
 #include "lib/words/line.h"
 #include "lib/words/reproduction.h"
-#include "lib/words/subject.h"
-#include "lib/words/views.h"
 
 static const char usage[] =
     "usage: pawl-reproduce ITER=n [RECORD=no] [JSON=1]\n"
@@ -112,28 +111,13 @@ record(struct state *s, const struct cJSON *data, const struct cJSON *now)
 {
 	struct project *p = &s->project;
 	struct tree_edits edits = TREE_EDITS_INIT;
-	struct ledger_entry e = { 0 };
-	struct buf subject = BUF_INIT;
-	char path[64], *text = json_text(now, true);
 
 	p->loaded[0] = '\0';
-	if (project_reload(p) < 0)
-		die_last();
-	snprintf(path, sizeof(path), "reproductions/%04ld.json",
-	    p->camp.events + 1);
-	if (tree_edits_text(&edits, &p->repo, path, text, strlen(text)) < 0)
-		die_last();
-	e.kind = "reproduce";
-	e.data = json_copy(data);
-	subject_event(&subject, e.kind, e.data);
-	e.edits = &edits;
-	e.subject = buf_str(&subject);
-	e.views = views_render;
-	if (ledger_append(p, &e) < 0 || ledger_copy_views(p) < 0)
+	if (project_reload(p) < 0 ||
+	    event_samples(&edits, p, "reproductions", "", now) < 0 ||
+	    event_record_silent(p, "reproduce", json_copy(data), &edits) < 0)
 		die_last();
 	tree_edits_free(&edits);
-	buf_free(&subject);
-	free(text);
 }
 
 static void

@@ -2,12 +2,16 @@
 #include "event.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "../base/err.h"
+#include "../base/mem.h"
 #include "../base/str.h"
 #include "../domain/approval.h"
 #include "../domain/guard.h"
 #include "../domain/ledger.h"
+#include "../outside/json.h"
 #include "subject.h"
 #include "views.h"
 
@@ -27,7 +31,8 @@ event_begin(struct project *p, const char *program)
 }
 
 static int
-append(struct project *p, struct ledger_entry *e, const char *decision)
+append(struct project *p, struct ledger_entry *e, const char *decision,
+    bool silent)
 {
 	struct buf subject = BUF_INIT, said = BUF_INIT;
 	int rc = 0;
@@ -45,7 +50,7 @@ append(struct project *p, struct ledger_entry *e, const char *decision)
 	}
 	if (rc == 0)
 		rc = ledger_append(p, e);
-	if (rc == 0)
+	if (rc == 0 && !silent)
 		puts(buf_str(&said));
 	if (rc == 0 && p->camp.epoch > 0 && ledger_copy_views(p) < 0)
 		rc = failed_in("it is recorded, but its copy is not written: "
@@ -61,7 +66,30 @@ event_record(struct project *p, const char *kind, struct cJSON *data,
 {
 	struct ledger_entry e = { .kind = kind, .data = data, .edits = edits };
 
-	return append(p, &e, NULL);
+	return append(p, &e, NULL, false);
+}
+
+int
+event_record_silent(struct project *p, const char *kind, struct cJSON *data,
+    struct tree_edits *edits)
+{
+	struct ledger_entry e = { .kind = kind, .data = data, .edits = edits };
+
+	return append(p, &e, NULL, true);
+}
+
+int
+event_samples(struct tree_edits *edits, struct project *p, const char *dir,
+    const char *suffix, const struct cJSON *samples)
+{
+	char *path = xasprintf("%s/%04ld%s.json", dir, p->camp.events + 1,
+	    suffix);
+	char *text = json_text(samples, true);
+	int rc = tree_edits_text(edits, &p->repo, path, text, strlen(text));
+
+	free(text);
+	free(path);
+	return rc;
 }
 
 int
@@ -70,7 +98,7 @@ event_decide(struct project *p, const char *kind, struct cJSON *data,
 {
 	struct ledger_entry e = { .kind = kind, .data = data };
 
-	return append(p, &e, decision);
+	return append(p, &e, decision, false);
 }
 
 int
@@ -80,5 +108,5 @@ event_record_keeping(struct project *p, const char *kind, struct cJSON *data,
 	struct ledger_entry e = { .kind = kind, .data = data,
 	    .parents = { commit } };
 
-	return append(p, &e, NULL);
+	return append(p, &e, NULL, false);
 }

@@ -21,8 +21,19 @@ int event_begin(struct project *, const char *program);
 int event_record(struct project *, const char *kind, struct cJSON *data,
     struct tree_edits *edits);
 
+/* The same, and nothing is printed. */
+int event_record_silent(struct project *, const char *kind,
+    struct cJSON *data, struct tree_edits *edits);
+
 /*
- * The same for a decision that PAWL_APPROVE may name ("goal"): -1 with
+ * The samples of the event that comes next, into edits, as "dir/0007.json" of
+ * the ledger's tree: suffix stands behind the number. 0 or -1.
+ */
+int event_samples(struct tree_edits *edits, struct project *, const char *dir,
+    const char *suffix, const struct cJSON *samples);
+
+/*
+ * event_record() for a decision that PAWL_APPROVE may name ("goal"): -1 with
  * refused() while it waits for a signature.
  */
 int event_decide(struct project *, const char *kind, struct cJSON *data,
