@@ -13,9 +13,8 @@
 #include "../outside/git/ref.h"
 #include "../outside/json.h"
 #include "events.h"
+#include "ledger_internal.h"
 
-#define ITERATIONS "ITERATIONS.md"
-#define PROGRESS "PROGRESS.md"
 #define START_TEXT "tuning begins, without a goal"
 #define SUBJECT_MAX 100		/* bytes of a subject that are kept */
 #define TRAILER_MAX 4000	/* bytes of a trailer's value */
@@ -233,113 +232,6 @@ event_write(char out[OID_HEX], struct project *p, const struct ledger_entry *e,
 	return rc;
 }
 
-bool
-ledger_quotes(const struct campaign *c, long n)
-{
-	return n == c->base_event || n == c->best_event ||
-	    n == c->top_event || n > c->events - LEDGER_RECENT;
-}
-
-/* The events that views still quote; NULL if not all of them are known. */
-static struct cJSON *
-quoted_events(struct project *p, const struct cJSON *event)
-{
-	struct tree_files files = TREE_FILES_INIT;
-	struct cJSON *all = json_array(), *one;
-	struct buf text = BUF_INIT;
-	bool good = p->camp.base_event > 0 && p->camp.best_event > 0 &&
-	    commit_files(&files, &p->repo, p->log_tip, "events") == 0 &&
-	    (long)files.n == p->camp.events - 1;
-
-	for (size_t i = 0; i < files.n && good; i++) {
-		if (!ledger_quotes(&p->camp, (long)i + 1))
-			continue;
-		buf_clear(&text);
-		good = blob_read(&text, &p->repo, files.v[i].blob) == 0 &&
-		    (one = json_parse(buf_str(&text), text.len,
-		    files.v[i].path)) != NULL;
-		if (good)
-			json_push(all, one);
-	}
-	json_push(all, json_copy(event));
-	buf_free(&text);
-	tree_files_free(&files);
-	failure_clear();
-	if (good)
-		return all;
-	json_free(all);
-	return NULL;
-}
-
-/* Those that the ledger holds after the event, not those of a new start. */
-static const struct settings *
-entry_settings(const struct project *p, const struct ledger_entry *e)
-{
-	return e->settings != NULL ? e->settings :
-	    p->has_frozen ? &p->frozen : &p->now;
-}
-
-/*
- * Render with what is quoted, where the views that are there can be gone on
- * from: rounds should not take longer because there were many.
- */
-static int
-views_go_on(struct buf *iterations, struct buf *progress, struct project *p,
-    const struct ledger_entry *e, const struct cJSON *event)
-{
-	struct cJSON *events;
-	struct buf old = BUF_INIT;
-	int rc = -1;
-
-	if (strcmp(e->kind, "round") != 0 || p->log_tip[0] == '\0' ||
-	    (events = quoted_events(p, event)) == NULL)
-		return -1;
-	if (commit_file(&old, &p->repo, p->log_tip, ITERATIONS) > 0)
-		rc = e->views(iterations, progress, buf_str(&old), events,
-		    &p->camp, entry_settings(p, e));
-	failure_clear();
-	buf_free(&old);
-	json_free(events);
-	return rc;
-}
-
-static int
-views_anew(struct buf *iterations, struct buf *progress, struct project *p,
-    const struct ledger_entry *e, const struct cJSON *event)
-{
-	struct cJSON *events = ledger_events(p);
-	int rc;
-
-	if (events == NULL)
-		return -1;
-	json_push(events, json_copy(event));
-	buf_clear(iterations);
-	buf_clear(progress);
-	rc = e->views(iterations, progress, NULL, events, &p->camp,
-	    entry_settings(p, e));
-	json_free(events);
-	return rc;
-}
-
-static int
-add_views(struct tree_edits *edits, struct project *p,
-    const struct ledger_entry *e, const struct cJSON *event)
-{
-	struct buf iterations = BUF_INIT, progress = BUF_INIT;
-	int rc = views_go_on(&iterations, &progress, p, e, event);
-
-	if (rc < 0)
-		rc = views_anew(&iterations, &progress, p, e, event);
-	if (rc == 0 && (tree_edits_text(edits, &p->repo, ITERATIONS,
-	    buf_str(&iterations), iterations.len) < 0 ||
-	    tree_edits_text(edits, &p->repo, PROGRESS, buf_str(&progress),
-	    progress.len) < 0))
-		rc = -1;
-	buf_free(&iterations);
-	buf_free(&progress);
-	return rc;
-}
-
 int
 ledger_prepare(char out[OID_HEX], struct project *p,
     const struct ledger_entry *e)
@@ -359,7 +251,7 @@ ledger_prepare(char out[OID_HEX], struct project *p,
 	if (rc == 0)
 		rc = add_state(edits, p);
 	if (rc == 0 && e->views != NULL)
-		rc = add_views(edits, p, e, event);
+		rc = ledger_add_views(edits, p, e, event);
 	if (rc == 0 && e->settings != NULL) {
 		frozen = settings_to_json(e->settings);
 		rc = edit_json(edits, p, "settings.json", frozen);
@@ -422,53 +314,22 @@ ledger_start(struct project *p, ledger_views *views)
 	return ledger_append(p, &e);
 }
 
-struct cJSON *
-ledger_events(struct project *p)
+/* Those behind the first n; texts NULL: from git itself. */
+static struct cJSON *
+events_behind(struct project *p, size_t n, struct events *texts)
 {
 	struct tree_files files = TREE_FILES_INIT;
 	struct cJSON *all = json_array(), *one;
 	struct buf text = BUF_INIT;
-	struct events texts;
 	int rc = 0;
 
 	if (p->log_tip[0] != '\0')
 		rc = commit_files(&files, &p->repo, p->log_tip, "events");
-	events_open(&texts, p);
-	for (size_t i = 0; i < files.n && rc == 0; i++) {
+	for (size_t i = n; i < files.n && rc == 0; i++) {
 		buf_clear(&text);
-		rc = events_next(&text, &texts, files.v[i].blob);
-		if (rc < 0)
-			break;
-		one = json_parse(buf_str(&text), text.len, files.v[i].path);
-		if (one == NULL)
-			rc = -1;
-		else
-			json_push(all, one);
-	}
-	events_close(&texts);
-	buf_free(&text);
-	tree_files_free(&files);
-	if (rc == 0)
-		return all;
-	json_free(all);
-	return NULL;
-}
-
-struct cJSON *
-ledger_events_after(struct project *p, long n)
-{
-	struct tree_files files = TREE_FILES_INIT;
-	struct cJSON *all, *one;
-	struct buf text = BUF_INIT;
-	int rc;
-
-	if (n <= 0)
-		return ledger_events(p);
-	all = json_array();
-	rc = commit_files(&files, &p->repo, p->log_tip, "events");
-	for (size_t i = (size_t)n; i < files.n && rc == 0; i++) {
-		buf_clear(&text);
-		rc = blob_read(&text, &p->repo, files.v[i].blob);
+		rc = texts != NULL ? events_next(&text, texts,
+		    files.v[i].blob) : blob_read(&text, &p->repo,
+		    files.v[i].blob);
 		one = rc < 0 ? NULL : json_parse(buf_str(&text), text.len,
 		    files.v[i].path);
 		if (one == NULL)
@@ -484,32 +345,23 @@ ledger_events_after(struct project *p, long n)
 	return NULL;
 }
 
-char *
-ledger_records_dir(struct project *p)
+struct cJSON *
+ledger_events(struct project *p)
 {
-	return path_join(p->dir, settings_str(project_settings(p),
-	    SET_RECORDS));
+	struct cJSON *all;
+	struct events texts;
+
+	events_open(&texts, p);
+	all = events_behind(p, 0, &texts);
+	events_close(&texts);
+	return all;
 }
 
-int
-ledger_copy_views(struct project *p)
+/* Few of many: the kept texts would all have to be read. */
+struct cJSON *
+ledger_events_after(struct project *p, long n)
 {
-	static const char *const names[] = { ITERATIONS, PROGRESS };
-	char *dir = ledger_records_dir(p);
-	int rc = dir_make(dir);
-
-	for (size_t i = 0; i < 2 && rc == 0; i++) {
-		char *path = path_join(dir, names[i]);
-		struct buf text = BUF_INIT;
-
-		rc = commit_file(&text, &p->repo, p->log_tip, names[i]);
-		if (rc > 0 && (rc = file_clear_temporaries(path)) == 0)
-			rc = file_write(path, buf_str(&text), text.len);
-		buf_free(&text);
-		free(path);
-	}
-	free(dir);
-	return rc;
+	return n > 0 ? events_behind(p, (size_t)n, NULL) : ledger_events(p);
 }
 
 const struct cJSON *
