@@ -19,6 +19,7 @@
 #include "../../helpers/lib/domain/rng.h"
 #include "lib/noise.h"
 #include "lib/rivals.h"
+#include "lib/slow.h"
 
 #define CAMPAIGN_ROUNDS 200
 #define CASES 3
@@ -337,6 +338,32 @@ row_cases(const struct model *m, uint64_t seed, const struct options *o)
 	    "keeps %.2f %% of no-ops of %d cases", percent(&none), CASES);
 }
 
+/* Few pairs and a pool: no more than one no-op in a hundred is kept, provisionally. */
+static void
+row_slow(const struct model *m, uint64_t seed, const struct options *o)
+{
+	static const double gains[] = { 0, .05, .2 };
+	double worst = 0;
+
+	printf("%-24s", m->name);
+	for (int pairs = 2; pairs <= 4; pairs += 2)
+		for (int i = 0; i < 3; i++) {
+			struct tally t = { .decisions = o->decisions };
+			uint64_t s = rng_derive(seed, (uint64_t)(4 * pairs + i));
+
+			for (int k = 0; k < t.decisions; k++)
+				t.kept += slow_keeps(m, rng_derive(s,
+				    (uint64_t)k), gains[i], pairs);
+			printf(i == 0 ? " %6.2f" : " %6.1f", percent(&t));
+			if (i == 0 && percent(&t) > worst)
+				worst = percent(&t);
+		}
+	printf("\n");
+	if (m->kind != RECORDED && !(m->held & ERROR_ONLY))
+		held(worst <= 1 + slack(o, .01), m->name,
+		    "few pairs and a pool keep %.2f %% of no-ops", worst);
+}
+
 typedef void row_fn(const struct model *, uint64_t, const struct options *);
 
 /* One table. Seeds depend on the model only, not on what else is run. */
@@ -381,6 +408,10 @@ tables(const struct models *all, const struct options *o)
 	    "runs at -1 %% and 0\n%-24s %6s %6s %6s %5s %4s\n", "noise",
 	    "-1 %", "0", "(+1 %)", "-1 %", "0");
 	table(all, o, row_simplify, 5, 0);
+	printf("\nslow: a round of 2 or 4 pairs and a pool of %d: %% kept at 0, "
+	    "+5 %% and +20 %%\n%-24s %6s %6s %6s %6s %6s %6s\n", JUDGE_POOL_MIN,
+	    "noise", "0 @2", "+5 %", "+20 %", "0 @4", "+5 %", "+20 %");
+	table(all, o, row_slow, 6, 0);
 	printf("\n%d promises violated\n", violations);
 }
 
