@@ -121,8 +121,11 @@ apply(struct project *p, const char *from)
 	    work_restore(&edited, &p->repo, &changes, p->camp.frontier) < 0 ||
 	    ledger_copy_views(p) < 0 ||
 	    ref_move(&p->repo, p->frontier_ref, from, p->camp.frontier,
-	    "pawl: rollback") < 0)
+	    "pawl: rollback") < 0) {
+		failed_in("the rollback is recorded, and make rollback does "
+		    "the rest");
 		die_last();
+	}
 	for (size_t i = 0; i < edited.n; i++)
 		line_step("rollback", "%s was edited and keeps your edit",
 		    edited.v[i]);
@@ -167,16 +170,32 @@ record(struct project *p, const struct cJSON *to)
 	buf_free(&subject);
 }
 
+/* What the last event that moved the frontier came from, if it is a rollback. */
+static const char *
+rolled_from(const struct cJSON *events)
+{
+	const char *from = NULL;
+
+	for (const struct cJSON *e = json_first(events); e; e = json_next(e)) {
+		const char *kind = json_str(e, "kind");
+
+		if (str_same(kind, "rollback"))
+			from = json_str(json_get(e, "data"), "from");
+		else if (str_same(kind, "round") || str_same(kind,
+		    "baseline") || str_same(kind, "update"))
+			from = NULL;
+	}
+	return from;
+}
+
 /* A rollback that was recorded and then interrupted: do the rest. */
 static bool
 finish_old(struct project *p, const struct cJSON *events)
 {
-	const struct cJSON *last = json_at(events, json_len(events) - 1);
-	const char *kind = json_str(last, "kind");
-	const char *from = json_str(json_get(last, "data"), "from");
+	const char *from = rolled_from(events);
 	char tip[OID_HEX];
 
-	if (kind == NULL || strcmp(kind, "rollback") != 0 || from == NULL)
+	if (from == NULL)
 		return false;
 	if (ref_read(tip, &p->repo, p->frontier_ref) < 0)
 		die_last();

@@ -17,6 +17,14 @@ t 'to the round before' '
 t 'the ledger has it, and the old tip' '
 	event p 6 >e && json e "\$d->{kind} eq q(rollback) && \$d->{data}{to_iter} == 2 && \$d->{data}{from} eq q($tip)" &&
 	test "$(git -C p rev-parse tune/tiny/log^2)" = "$tip" && git -C p merge-base --is-ancestor "$tip" tune/tiny/log'
+t 'one that was interrupted is finished by the next, not gone on from, whatever was recorded since' '
+	make -s -C p learn WHAT="a word in between" && git -C p update-ref refs/heads/tune/tiny/frontier "$tip" &&
+	git -C p checkout -q "$tip" -- . && gives 0 "finished the one that was interrupted" -C p rollback && has "^level 14$" p/kernel.txt && quiet p &&
+	test "$(git -C p rev-parse HEAD)" = "$(git -C p rev-parse tune/tiny/iter-002~)"'
+t 'one that cannot be finished says so' '
+	cp -R p r && chmod a-w r && if test "$(id -u)" = 0; then me="setpriv --bounding-set=-dac_override,-dac_read_search"; else me=; fi &&
+	! $me make -s -C r rollback >out 2>&1 && chmod u+w r && has "the rollback is recorded, and make rollback does the rest: " out &&
+	gives 0 "finished the one" -C r rollback && has "^level 12$" r/kernel.txt && quiet r && audited r'
 t 'board and status know' '
 	gives 0 "iter-002" -C p status && has "^Frontier .*iter-002" out && has "1.40x" out'
 t 'brief says what was rolled back, and the largest gain is of what is left' '
