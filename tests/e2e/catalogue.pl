@@ -2,7 +2,7 @@
 #
 #	perl catalogue.pl ROOT FILE ...
 #
-# Every text in tr(), tr_n() and TR_LATER() has an entry, and in the FILEs, whose messages a
+# Every text in tr(), tr_n(), TR_LATER() and refused_names() has an entry, and in the FILEs, whose messages a
 # tuner meets, also what is given to refused(), die(), warn() and the step lines. Every entry
 # is a text of the sources. Prints what is not so; the exit status says whether all is.
 use strict;
@@ -55,6 +55,9 @@ for my $path (glob "$root/helpers/*.c $root/helpers/lib/*/*.c") {
 	}
 	for my $call (calls $source, 'tr_n') {
 		$used{$_} //= $name for map { joined $_ } grep { defined } ($call =~ /($text)/g)[0, 1];
+	}
+	for my $call (calls $source, 'refused_names') {
+		$used{joined $_} //= $name for $call =~ /($text)/g;
 	}
 	next if !delete $messages{$name};
 	for (['refused', 0], ['die', 1], ['warn', 0], ['line_step', 1], ['ticker_say', 1], ['ticker_end', 1]) {

@@ -7,7 +7,12 @@ files="$D/gate.c $D/guard.c $D/guard_course.c $D/questions.c $D/planned.c $D/rev
 	$W/summary.c $W/line.c helpers/pawl-guard.c helpers/pawl-goal.c helpers/pawl-baseline.c helpers/pawl-stage.c
 	helpers/pawl-review.c helpers/pawl-plan.c helpers/pawl-round.c helpers/pawl-record.c helpers/pawl-measure.c
 	helpers/pawl-verify.c helpers/pawl-build.c helpers/pawl-snapshot.c helpers/pawl-try.c helpers/pawl-stop.c helpers/pawl-report.c
-	helpers/pawl-chart.c helpers/pawl-review-page.c $D/final.c $W/chart_detail.c"
+	helpers/pawl-chart.c helpers/pawl-review-page.c $D/final.c $W/chart_detail.c
+	helpers/pawl-take.c helpers/pawl-rollback.c helpers/pawl-confirm.c helpers/pawl-note.c helpers/pawl-learn.c helpers/pawl-waive.c
+	helpers/pawl-update.c helpers/pawl-abandon.c helpers/pawl-reference.c helpers/pawl-wait.c helpers/pawl-brief.c helpers/pawl-board.c
+	helpers/pawl-status.c $D/change.c $D/candidate.c $D/candidate_check.c $D/guard_start.c $D/tried.c $D/repeat.c $D/epoch.c $D/round.c
+	$D/device.c $D/args.c $D/checklist.c $D/waiver.c $D/reference.c $D/update.c $D/combine.c $D/land.c $D/land_commit.c $D/expect.c
+	$D/derived.c $D/param.c $D/plan.c $D/attempt.c $W/reference.c $W/event.c"
 # words that may not begin a heading or a label of a Chinese view
 english='^#.* [A-Z][a-z]\{3,\}\|^- [A-Z][a-z ]*: \|^[A-Z][a-z]*  \|^| [A-Z][a-z]* |'
 chinese() {
@@ -33,7 +38,9 @@ t 'goal, baseline and a round speak Chinese; the last line is as ever' '
 t 'refusals, too' '
 	gives 3 "pawl-guard: 相对前沿没有改动：编辑" -C p iter HYP=x && gives 2 "pawl-goal: 请明确性能调优目标" -C p goal &&
 	gives 3 "有基准（iter-000）" -C p baseline && gives 3 "pawl-stage: 请说明原因：make stage NEXT=1" -C p stage NEXT=1 &&
-	gives 3 "make review 需要以下各项" -C p review && has "结构性变化" out'
+	gives 3 "make review 需要以下各项" -C p review && has "结构性变化" out && echo x >>p/op.sh &&
+	gives 3 "在 PAWL_EDITABLE 之外有改动：op.sh：请还原" -C p iter HYP=x && git -C p checkout -q op.sh &&
+	gives 3 "TO=9：没有这一轮：见 make log" -C p rollback TO=9 && gives 2 "取回哪一次？make take ITER=7" -C p take'
 {
 	kernel p level 24 && make -s -C p iter HYP=慢 && kernel p result 41 && make -s -C p iter HYP=错 &&
 		kernel p level 23 && make -s -C p iter HYP=更慢

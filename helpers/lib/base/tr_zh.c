@@ -977,6 +977,460 @@ const struct tr_entry tr_catalogue[] = {
 	{ "NOT clean", "有异常" },
 	{ "lesson", "经验" },
 	{ "lesson of ", "经验，来自 " },
+	{ "%.12s does not build (%s); see %s", "%.12s 构建失败（%s）；见 %s" },
+	{ "%ld warm-ups and %ld runs", "预热 %ld 次，计时 %ld 次" },
+	{ "%s has a commit that make land did not make: git -C %s reset "
+	    "--soft %.12s, then make land again",
+	    "%s 有并非 make land 所做的提交：git -C %s reset --soft "
+	    "%.12s，然后再次 make land" },
+	{ "%s has all that was kept: there is nothing to land",
+	    "%s 已包含所有保留的结果：没有可落地的内容" },
+	{ "%s has changes: make iter, or git checkout it, before another "
+	    "attempt is taken",
+	    "%s 有改动：先 make iter，或用 git checkout 还原，再取另一次尝试" },
+	{ "%s has changes: make iter, or git checkout it, before "
+	    "attempts are combined",
+	    "%s 有改动：先 make iter，或用 git checkout 还原，再合并多次尝试" },
+	{ "%s has changes: make iter, or git checkout it, first",
+	    "%s 有改动：先 make iter，或用 git checkout 还原" },
+	{ "%s is in %s already", "%s 已在 %s 中" },
+	{ "%s is in your commits: rename it there",
+	    "%s 在你的提交中：请在那里改名" },
+	{ "%s is not pawl's: move it away", "%s 不是 pawl 的文件：请移走" },
+	{ "%s is not pawl's: move it away, or set PAWL_RECORDS to a "
+	    "directory for the records",
+	    "%s 不是 pawl 的文件：请移走，或把 PAWL_RECORDS "
+	    "设为存放记录的目录" },
+	{ "%s/ has files that are not pawl's: move them away, or set "
+	    "PAWL_RECORDS to a directory for the records",
+	    "%s/ 中有不属于 pawl 的文件：请移走，或把 PAWL_RECORDS "
+	    "设为存放记录的目录" },
+	{ "%s is waived already, by event %ld: %s",
+	    "%s 已被豁免，见事件 %ld：%s" },
+	{ "%s over %d pairs", "%s，共 %d 对" },
+	{ "%s was edited and keeps your edit", "%s 已被编辑，保留你的编辑" },
+	{ "%s was edited meanwhile: what was applied is left in the "
+	    "working tree",
+	    "%s 在此期间被编辑：已应用的改动留在工作树中" },
+	{ "%s: %s is no parameter of PAWL_PARAMS: %s",
+	    "%s：%s 不是 PAWL_PARAMS 中的参数：%s" },
+	{ "%s: %zu bytes, at most %d: put it into a file (HYP_FILE=, "
+	    "PLAN=)",
+	    "%s：%zu 字节，最多 %d：请写入文件（HYP_FILE=、PLAN=）" },
+	{ "%s: \"%s\" is not 1 or 0", "%s：\"%s\" 不是 1 或 0" },
+	{ "%s: \"%s\" would not read back from %s with \"%s\"",
+	    "%s：\"%s\" 写入 %s 后无法用 \"%s\" 读回" },
+	{ "%s: a value is one line", "%s：值只能是一行" },
+	{ "%s: baseline against iter-%03ld, %d pairs, about %s; Ctrl-C "
+	    "leaves it for make confirm",
+	    "%s：基准对 iter-%03ld，%d 对，约 %s；Ctrl-C 可留给 make "
+	    "confirm" },
+	{ "%s: iter-%03ld is of epoch %ld, this is epoch %ld: what was "
+	    "measured then does not count now",
+	    "%s：iter-%03ld 属于第 %ld 期，现在是第 %ld "
+	    "期：当时的测量现在不算数" },
+	{ "%s: its name has control characters or is not UTF-8, which no "
+	    "record can hold: rename it, or take it out of PAWL_EDITABLE",
+	    "%s：文件名含控制字符或不是 UTF-8，无法写入记录：请改名，或从 "
+	    "PAWL_EDITABLE 中去掉" },
+	{ "%s: not UTF-8", "%s：不是 UTF-8" },
+	{ "%s: not UTF-8 text", "%s：不是 UTF-8 文本" },
+	{ "%s: with it the files that changed have %lld MiB, and a "
+	    "record holds %d: name data in PAWL_INPUTS, leave them out of "
+	    "PAWL_EDITABLE, or have git ignore them",
+	    "%s：连同它改动的文件共 %lld MiB，而记录最多容纳 "
+	    "%d：请把数据写入 PAWL_INPUTS，从 PAWL_EDITABLE 中去掉，或让 "
+	    "git 忽略" },
+	{ "%s:%zu: %s is given twice (first on line %zu)",
+	    "%s:%zu：%s 出现两次（首次在第 %zu 行）" },
+	{ "%s:%zu: %s is longer than %d bytes", "%s:%zu：%s 超过 %d 字节" },
+	{ "%s:%zu: NUL byte, this is no text",
+	    "%s:%zu：含 NUL 字节，不是文本" },
+	{ "BASE: %s (%.12s) is in the frontier already: nothing to update",
+	    "BASE：%s（%.12s）已在前沿中：无需更新" },
+	{ "BASE: %s and the frontier have nothing in common: name a "
+	    "branch of the same history",
+	    "BASE：%s 与前沿没有共同历史：请给出同一历史的分支" },
+	{ "BASE: there is no commit \"%s\": git fetch, or git branch -a",
+	    "BASE：没有提交 \"%s\"：git fetch，或 git branch -a" },
+	{ "BOTTLENECK: \"%s\" is none of PAWL_BOTTLENECKS: %s",
+	    "BOTTLENECK：\"%s\" 不在 PAWL_BOTTLENECKS 中：%s" },
+	{ "BRANCH: %s is in the way of %s: take another name",
+	    "BRANCH：%s 挡住了 %s：请换一个名字" },
+	{ "BRANCH: %s: name the branch without refs/heads/",
+	    "BRANCH：%s：分支名不要带 refs/heads/" },
+	{ "BRANCH: %s: tune/ is for campaigns: take another name",
+	    "BRANCH：%s：tune/ 供调优使用：请换一个名字" },
+	{ "BRANCH: \"%s\" is no name of a branch",
+	    "BRANCH：\"%s\" 不是分支名" },
+	{ "BRANCH= or PATCHES=, not both", "BRANCH= 与 PATCHES= 只能给一个" },
+	{ "EXPECT: \"%s\": want a metric and what becomes of it, as in "
+	    "\"time -5%%\", \"bubble <20\" or \"GFLOPS +10%%\"",
+	    "EXPECT：\"%s\"：请写指标及其预期变化，如 \"time "
+	    "-5%%\"、\"bubble <20\" 或 \"GFLOPS +10%%\"" },
+	{ "HEAD is on no frontier (tune/<op>/frontier): run this through "
+	    "make, or git checkout the frontier",
+	    "HEAD 不在任何前沿上（tune/<op>/frontier）：请通过 make "
+	    "运行，或 git checkout 前沿" },
+	{ "HOW: \"%s\" is neither rebase nor merge",
+	    "HOW：\"%s\" 既不是 rebase 也不是 merge" },
+	{ "ITER=%ld is a baseline: make rollback TO=%ld goes back to it",
+	    "ITER=%ld 是基准：make rollback TO=%ld 可回到它" },
+	{ "ITERS: %ld is no attempt: make log",
+	    "ITERS：%ld 不是一次尝试：见 make log" },
+	{ "ITERS: %ld is there twice", "ITERS：%ld 出现两次" },
+	{ "ITERS: from 2 to %d attempts, such as ITERS=\"3 5 9\"; make "
+	    "take ITER=%s brings one back",
+	    "ITERS：2 到 %d 次尝试，如 ITERS=\"3 5 9\"；make take ITER=%s "
+	    "可取回单独一次" },
+	{ "ITERS: iter-%03ld (%s) did not lean the right way: leave it "
+	    "out, or say AGAIN=\"why it should now\"",
+	    "ITERS：iter-%03ld（%s）当时没有变好的倾向：请去掉它，或说明 "
+	    "AGAIN=\"为何现在会\"" },
+	{ "ITERS: iter-%03ld is in the frontier",
+	    "ITERS：iter-%03ld 已在前沿中" },
+	{ "NOT the frontier's, by %s: %s: verified below, never measured",
+	    "与前沿不同，原因是 %s：%s：下面会校验，但从未测量" },
+	{ "PATCHES: %s is no directory that can be read",
+	    "PATCHES：%s 不是可读的目录" },
+	{ "PATCHES: into which directory?", "PATCHES：写到哪个目录？" },
+	{ "PAWL_%s is \"%s\" (%s), but the baseline froze \"%s\": set it "
+	    "back, or make baseline WHY=\"…\" to begin a new epoch",
+	    "PAWL_%s 为 \"%s\"（%s），但基准冻结的是 \"%s\"：请改回，或用 "
+	    "make baseline WHY=\"…\" 开始新一期" },
+	{ "PAWL_DETERMINISTIC: the metric is none, two runs differ: "
+	    "nothing was confirmed",
+	    "PAWL_DETERMINISTIC：该指标并不确定，两次运行不同：未做确认" },
+	{ "PAWL_DEVICES needs PAWL_DEVICE_ENV, the variable that tells "
+	    "your commands which one to use, as CUDA_VISIBLE_DEVICES",
+	    "PAWL_DEVICES 需要 PAWL_DEVICE_ENV，即告诉命令使用哪张卡的变量，"
+	    "如 CUDA_VISIBLE_DEVICES" },
+	{ "PAWL_DEVICES: %s is there twice", "PAWL_DEVICES：%s 出现两次" },
+	{ "PAWL_DEVICES: \"%s\" is no id of a device: letters, digits "
+	    "and _.,:/-",
+	    "PAWL_DEVICES：\"%s\" 不是设备编号：只能是字母、数字和 _.,:/-" },
+	{ "PAWL_DEVICE_ENV: \"%s\" is no name of a variable",
+	    "PAWL_DEVICE_ENV：\"%s\" 不是变量名" },
+	{ "PAWL_EDITABLE: \"%s\" means none of the project's files (%s "
+	    "…), so nothing could ever be changed: paths are relative to "
+	    "the project",
+	    "PAWL_EDITABLE：\"%s\" 不对应项目中的任何文件（%s "
+	    "…），什么也改不了：路径相对于项目目录" },
+	{ "PAWL_EDITABLE: git ignores %s, so no commit can hold it: git "
+	    "add -f and git commit it, or name it in PAWL_INPUTS instead",
+	    "PAWL_EDITABLE：git 忽略 %s，提交中无法包含它：请 git add -f "
+	    "并提交，或改写入 PAWL_INPUTS" },
+	{ "PAWL_INPUTS: %s is not there", "PAWL_INPUTS：%s 不存在" },
+	{ "PAWL_INPUTS: the content of %s is not what the baseline was "
+	    "measured with: set it back, or make baseline WHY=\"…\" to "
+	    "begin a new epoch",
+	    "PAWL_INPUTS：%s 的内容与测量基准时不同：请改回，或用 make "
+	    "baseline WHY=\"…\" 开始新一期" },
+	{ "PAWL_PROFILE: %s", "PAWL_PROFILE：%s" },
+	{ "PAWL_REFERENCE is not set, and PAWL_KIND=%s wants one: the "
+	    "command that times the framework's own operator (torch_npu), "
+	    "or make waive WHAT=reference WHY=\"…\"",
+	    "未设 PAWL_REFERENCE，而 PAWL_KIND=%s "
+	    "需要它：给框架自带算子（torch_npu）计时的命令；或 make waive "
+	    "WHAT=reference WHY=\"…\"" },
+	{ "PAWL_REFERENCE is not set: the command that times what the "
+	    "kernel is compared with",
+	    "未设 PAWL_REFERENCE：给对比对象计时的命令" },
+	{ "PAWL_SANDBOX=bwrap, but bubblewrap does not work here: %s",
+	    "PAWL_SANDBOX=bwrap，但 bubblewrap 在这里无法工作：%s" },
+	{ "PAWL_STRICT=yes, and the hardware checklist is not answered "
+	    "in this stage: make plan shows it, and Checklist: in the "
+	    "plan, or CHECKLIST=\"tile-shape: …\", answers it",
+	    "PAWL_STRICT=yes，而本阶段尚未回答硬件检查清单：make plan "
+	    "可查看；在计划的 Checklist: 中，或用 CHECKLIST=\"tile-shape: "
+	    "…\" 回答" },
+	{ "PAWL_STRICT=yes, and there is no sandbox (%s): install "
+	    "bubblewrap or let it work, or make waive WHAT=sandbox "
+	    "WHY=\"…\" and make baseline",
+	    "PAWL_STRICT=yes，但没有沙箱（%s）：请安装 bubblewrap "
+	    "或让它可用，或 make waive WHAT=sandbox WHY=\"…\" 后 make "
+	    "baseline" },
+	{ "PAWL_STRICT=yes, and this did not run on the device (%s): run "
+	    "it there, or make waive WHAT=simulated WHY=\"…\" and make "
+	    "baseline",
+	    "PAWL_STRICT=yes，但没有在设备上运行（%s）：请在设备上运行，或 "
+	    "make waive WHAT=simulated WHY=\"…\" 后 make baseline" },
+	{ "REFUTED: iter-%03ld is slower than the baseline, although its "
+	    "rounds were kept: look at what differs from then (machine, "
+	    "load, fresh builds), then make confirm again or make rollback",
+	    "已推翻：iter-%03ld 慢于基准，尽管其各轮被保留：请查看与当时的差"
+	    "别（机器、负载、重新构建），然后再次 make confirm，或 make "
+	    "rollback" },
+	{ "REFUTED: what was kept provisionally after iter-%03ld is not "
+	    "proven by %d pairs: the frontier goes back to iter-%03ld",
+	    "已推翻：iter-%03ld 之后暂定保留的结果未能由 %d "
+	    "对样本证实：前沿回到 iter-%03ld" },
+	{ "SET: %s is %s already", "SET：%s 已经是 %s" },
+	{ "SET: %s is a symbolic link: edit what it points to, then make "
+	    "iter",
+	    "SET：%s 是符号链接：请编辑它指向的文件，然后 make iter" },
+	{ "SET: \"%s\" is not NAME=VALUE", "SET：\"%s\" 不是 NAME=VALUE" },
+	{ "SET= is a round of its own: make iter SET=…",
+	    "SET= 须单独成一轮：make iter SET=…" },
+	{ "STYLE: \"%s\" is none of plain, gerrit, github",
+	    "STYLE：\"%s\" 不是 plain、gerrit、github 之一" },
+	{ "STYLE=gerrit: the commit got no Change-Id: install Gerrit's "
+	    "commit-msg hook in this repository, and make land again",
+	    "STYLE=gerrit：提交没有 Change-Id：请在此仓库安装 Gerrit 的 "
+	    "commit-msg 钩子，再次 make land" },
+	{ "TO=%ld: that attempt is not part of the frontier: make take "
+	    "ITER=%ld brings it into the working tree",
+	    "TO=%ld：该尝试不在前沿中：make take ITER=%ld 可取回到工作树" },
+	{ "TO=%ld: there is no such round: make log",
+	    "TO=%ld：没有这一轮：见 make log" },
+	{ "WHAT: \"%s\" is nothing that can be waived: %s",
+	    "WHAT：\"%s\" 不是可豁免的项目：%s" },
+	{ "WHAT: \"%s\": %s is no file in PAWL_EDITABLE (\"%s\")",
+	    "WHAT：\"%s\"：%s 不是 PAWL_EDITABLE（\"%s\"）中的文件" },
+	{ "WHAT: \"%s\": its pattern does not take any text: there is "
+	    "nothing to waive",
+	    "WHAT：\"%s\"：其模式并不接受任意文本：无需豁免" },
+	{ "WHAT: \"%s\": the baseline broke it, and that was noticed: "
+	    "there is nothing to waive",
+	    "WHAT：\"%s\"：基准改坏过它，并且被察觉：无需豁免" },
+	{ "a redesign may be %d times as large as a round, but this one "
+	    "changes %ld %s, and PAWL_%s is %s: make it in steps (git "
+	    "stash keeps the rest)",
+	    "重新设计可达一轮的 %d 倍大小，但这次改动 %ld（%s），而 "
+	    "PAWL_%s 为 %s：请分步进行（git stash 可暂存其余）" },
+	{ "a rewrite of %ld lines (PAWL_MAX_LINES is %s) needs evidence "
+	    "of the bottleneck that it is against: make iter with "
+	    "BOTTLENECK= and EVIDENCE=, or with a part of it",
+	    "改写 %ld 行（PAWL_MAX_LINES 为 %s）需要所针对瓶颈的依据：make "
+	    "iter 时给出 BOTTLENECK= 与 EVIDENCE=，或只做其中一部分" },
+	{ "a round is open: make resume goes on with it, make abandon "
+	    "closes it",
+	    "有一轮尚未结束：make resume 继续，make abandon 关闭" },
+	{ "another landing was begun (%s differs): finish it with the "
+	    "words that began it, or make land OFF=1 drops it",
+	    "另一次落地已开始（%s 不同）：请用开始时的参数完成它，或用 "
+	    "make land OFF=1 放弃" },
+	{ "branch tune/%s/frontier is there, but has no ledger: rename "
+	    "it, or choose another PAWL_OP",
+	    "分支 tune/%s/frontier 存在但没有账本：请改名，或换一个 PAWL_OP" },
+	{ "built from clean, and correct", "从头构建，结果正确" },
+	{ "ended what an earlier round left running: %s",
+	    "已结束先前一轮遗留的进程：%s" },
+	{ "files have changes (%s): make iter, or git stash, before the "
+	    "base is changed",
+	    "文件有改动（%s）：更换基底前先 make iter 或 git stash" },
+	{ "finished the one that was interrupted", "已完成之前被中断的那次" },
+	{ "fresh builds", "重新构建" },
+	{ "git %s stopped at a conflict: resolve it, git add, git %s "
+	    "--continue, then make baseline WHY=\"update\"; git %s --abort "
+	    "goes back",
+	    "git %s 因冲突停止：解决冲突，git add，git %s --continue，然后 "
+	    "make baseline WHY=\"update\"；git %s --abort 可退回" },
+	{ "git commit said no (a hook of this repository, or what it "
+	    "needs): nothing was landed; mend it and make land again",
+	    "git commit 拒绝（此仓库的钩子，或其所需之物）：没有落地任何内容"
+	    "；请修正后再次 make land" },
+	{ "into which file? make export FILE=x.bundle",
+	    "写到哪个文件？make export FILE=x.bundle" },
+	{ "it could not go back: mend what is said above, then make "
+	    "rollback TO=%ld; no round starts before",
+	    "未能回退：请修正上面所述，然后 make rollback "
+	    "TO=%ld；在此之前不会开始新的一轮" },
+	{ "it is of epoch %ld: what was measured then does not count in "
+	    "epoch %ld",
+	    "它属于第 %ld 期：当时的测量在第 %ld 期不算数" },
+	{ "iter-%03ld (%s) is in the working tree",
+	    "iter-%03ld（%s）已取回到工作树" },
+	{ "iter-%03ld does not go onto %s by itself: %s: mend it in %s, "
+	    "git add it there, then the same make land again; make land "
+	    "OFF=1 drops it%s",
+	    "iter-%03ld 不能直接应用到 %s：%s：请在 %s 中修正并 git "
+	    "add，然后再执行同样的 make land；make land OFF=1 放弃%s" },
+	{ "iter-%03ld was refuted by the last confirm: slower than the "
+	    "baseline. make rollback, or make confirm again",
+	    "iter-%03ld 已被最近一次确认推翻：慢于基准。请 make "
+	    "rollback，或再次 make confirm" },
+	{ "iter-%03ld: all that it changed is in the frontier",
+	    "iter-%03ld：其全部改动都已在前沿中" },
+	{ "iter-%03ld: the frontier has other changes in the same lines "
+	    "of %s, so nothing was taken: git diff %.12s %.12s shows what "
+	    "it was",
+	    "iter-%03ld：前沿在 %s 的相同行有其他改动，因此没有取回：git "
+	    "diff %.12s %.12s 可查看当时的改动" },
+	{ "learned what? make learn WHAT=\"one sentence\"",
+	    "学到了什么？make learn WHAT=\"一句话\"" },
+	{ "left out, since a baseline brought it: %s",
+	    "已略去，因为是基准带入的：%s" },
+	{ "no hypothesis: make combine ITERS=\"…\" HYP=\"why they help "
+	    "together\"",
+	    "没有假设：make combine ITERS=\"…\" HYP=\"为何合在一起有效\"" },
+	{ "no hypothesis: make iter HYP=\"what you changed and why it "
+	    "should be faster\"",
+	    "没有假设：make iter HYP=\"改了什么，为何会更快\"" },
+	{ "no round is open: a power cut took what had been begun",
+	    "没有未结束的一轮：断电使已开始的内容丢失" },
+	{ "no round is open: make iter HYP=\"…\" starts one",
+	    "没有未结束的一轮：make iter HYP=\"…\" 开始一轮" },
+	{ "not the tools or the device of the baseline: %s: set it back, "
+	    "or make baseline WHY=\"…\" to begin a new epoch",
+	    "工具或设备与基准不同：%s：请改回，或用 make baseline "
+	    "WHY=\"…\" 开始新一期" },
+	{ "nothing of it was recorded, and your files are as they were",
+	    "没有记录任何内容，你的文件保持原样" },
+	{ "nothing runs, and there was no round: make status says what "
+	    "comes next",
+	    "没有正在运行的任务，也没有过一轮：make status 会说明下一步" },
+	{ "nothing was applied: leave it out, or make take brings one "
+	    "back to merge by hand",
+	    "没有应用任何改动：请去掉它，或用 make take 取回一次后手工合并" },
+	{ "nothing was kept that %s lacks: there is nothing to land",
+	    "%s 已有所有保留的结果：没有可落地的内容" },
+	{ "say ANALYSIS=\"why it worked or not\", NEXT=\"what to try\", "
+	    "or both",
+	    "请给出 ANALYSIS=\"为何有效或无效\"、NEXT=\"下一步尝试什么\"，或"
+	    "两者" },
+	{ "say what: make waive WHAT=livewire:<file> WHY=\"…\"",
+	    "请说明豁免什么：make waive WHAT=livewire:<文件> WHY=\"…\"" },
+	{ "say why: make waive WHAT=… WHY=\"…\"",
+	    "请说明原因：make waive WHAT=… WHY=\"…\"" },
+	{ "the benchmark changed %s: nothing was confirmed",
+	    "性能测试改动了 %s：未做确认" },
+	{ "the branch has no commit yet: git add and git commit what is "
+	    "to be tuned",
+	    "分支还没有提交：请 git add 并 git commit 要调优的内容" },
+	{ "the frontier is the baseline: there is nothing to confirm yet",
+	    "前沿就是基准：还没有可确认的结果" },
+	{ "the frontier is the baseline: there is nothing to go back to",
+	    "前沿就是基准：没有可回退的版本" },
+	{ "the frontier stands on a merge (make update HOW=merge): say "
+	    "onto what, make land BASE=branch",
+	    "前沿建立在一次合并之上（make update "
+	    "HOW=merge）：请说明落地到哪里，make land BASE=分支" },
+	{ "the frontier stands on nothing: make land BASE=branch says "
+	    "onto what",
+	    "前沿没有基底：请用 make land BASE=分支 说明落地到哪里" },
+	{ "the frontier was kept provisionally: make confirm first",
+	    "前沿是暂定保留的：请先 make confirm" },
+	{ "the interval has 1x in it: no gain over the baseline is proven",
+	    "区间包含 1x：未能证明优于基准" },
+	{ "the last certified version", "最近一个确认的版本" },
+	{ "the ledger does not know the commit before the frontier",
+	    "账本中没有前沿之前的提交" },
+	{ "the pull request's text is %s", "合并请求的文本在 %s" },
+	{ "the reference changed %s: nothing was recorded",
+	    "参考实现改动了 %s：没有记录" },
+	{ "the reference gave no value: %s", "参考实现没有给出数值：%s" },
+	{ "the reference is not correct%s%s: %s\n%s",
+	    "参考实现结果不正确%s%s：%s\n%s" },
+	{ "the sources are the frontier's", "源码与前沿一致" },
+	{ "there is a branch %s (%.12s) already: git branch -D %s, or "
+	    "BRANCH=another",
+	    "已有分支 %s（%.12s）：git branch -D %s，或 BRANCH=另一个名字" },
+	{ "this epoch's baseline did not record tools and device: make "
+	    "baseline WHY=\"…\" begins one that does",
+	    "本期的基准没有记录工具与设备：make baseline WHY=\"…\" "
+	    "开始新一期" },
+	{ "tried before, with the same %s, in %s. make notes ITER=%ld "
+	    "shows it; make iter AGAIN=\"why that does not hold any more\" "
+	    "HYP=… tries it again",
+	    "此前已尝试过（相同的 %s），见 %s。make notes ITER=%ld "
+	    "可查看；make iter AGAIN=\"为何不再成立\" HYP=… 可再试一次" },
+	{ "verifies and times the reference", "校验参考实现并计时" },
+	{ "what came after iter-%03ld was refuted by a confirm: make "
+	    "rollback TO=%ld first",
+	    "iter-%03ld 之后的结果已被确认测量推翻：请先 make rollback "
+	    "TO=%ld" },
+	{ "what was applied is taken back", "已应用的改动已撤回" },
+	{ "what would be landed (%.12s) fails in %s: %s: nothing was "
+	    "landed; the log is %s",
+	    "将要落地的版本（%.12s）在 %s 失败：%s：没有落地任何内容；日志为"
+	    " %s" },
+	{ "which attempt? make take ITER=7", "取回哪一次？make take ITER=7" },
+	{ "which branch? make update BASE=origin/main",
+	    "哪个分支？make update BASE=origin/main" },
+	{ "which file? make import FILE=x.bundle",
+	    "哪个文件？make import FILE=x.bundle" },
+	{ "PAWL_STRICT=yes and not answered", "PAWL_STRICT=yes，但未回答" },
+	{ "make iter HYP=… with them, or PLAN=plan.md",
+	    "请在 make iter HYP=… 时给出，或用 PLAN=plan.md" },
+	{ "EVIDENCE names files that are not there",
+	    "EVIDENCE 提到的文件不存在" },
+	{ "put them there, or name those that it is in",
+	    "请放到那里，或写明依据所在的文件" },
+	{ "changed outside PAWL_EDITABLE", "在 PAWL_EDITABLE 之外有改动" },
+	{ "undo it (git checkout <file>), or, if it is part of the "
+	    "harness, make baseline WHY=\"…\"",
+	    "请还原（git checkout <文件>）；若属于测试框架，则 make "
+	    "baseline WHY=\"…\"" },
+	{ "a git filter would rewrite", "git 过滤器会改写" },
+	{ "libgit2 runs no filters (Git LFS): take it out of "
+	    "PAWL_EDITABLE",
+	    "libgit2 不运行过滤器（Git LFS）：请从 PAWL_EDITABLE 中去掉" },
+	{ "a parameter round changes exactly one parameter, this one "
+	    "several",
+	    "调参轮只改一个参数，这一轮改了多个" },
+	{ "set all but one back", "请只保留一个，其余改回" },
+	{ "one change a round, but this one changes code and the value of",
+	    "一轮只做一处改动，但这一轮既改代码又改参数值" },
+	{ "set it back, and make iter SET=… afterwards; if the one is "
+	    "nothing without the other, HYP names it",
+	    "请改回，之后再 make iter SET=…；若两者缺一不可，请在 HYP "
+	    "中写出该参数" },
+	{ "one change a round, but this one changes %ld %s, and PAWL_%s "
+	    "is %s: make iter with a part of it (git stash keeps the "
+	    "rest), or set PAWL_%s higher and make baseline WHY=\"…\"",
+	    "一轮只做一处改动，但这一轮改动 %ld（%s），而 PAWL_%s 为 "
+	    "%s：请只提交其中一部分（git stash 可暂存其余），或调大 "
+	    "PAWL_%s 后 make baseline WHY=\"…\"" },
+	{ "a change of high risk (PAWL_RISKY)", "高风险变更（PAWL_RISKY）" },
+	{ "make iter RISK=\"the main risk, and how correctness is kept\" "
+	    "HYP=…",
+	    "make iter RISK=\"主要风险，以及如何保证正确性\" HYP=…" },
+	{ "PAWL_STRICT=yes, and CHECKLIST does not answer",
+	    "PAWL_STRICT=yes，但 CHECKLIST 没有回答" },
+	{ "name each item with its answer", "请逐项写出名称与回答" },
+	{ "a partial clone without these files", "部分克隆，缺少以下文件" },
+	{ "a git filter makes these files", "以下文件由 git 过滤器生成" },
+	{ "libgit2 runs no filters (Git LFS): name them in PAWL_INPUTS, "
+	    "then the working tree's are used",
+	    "libgit2 不运行过滤器（Git LFS）：请写入 "
+	    "PAWL_INPUTS，则使用工作树中的文件" },
+	{ "not as in the certified frontier", "与已认证的前沿不同" },
+	{ "make iter tries a change, git stash puts it aside, and make "
+	    "baseline WHY=\"…\" TAKE=1 starts from it",
+	    "make iter 尝试改动，git stash 暂存，make baseline WHY=\"…\" "
+	    "TAKE=1 以此为起点" },
+	{ "libgit2 runs no filters (Git LFS): commit it, or take it out",
+	    "libgit2 不运行过滤器（Git LFS）：请提交它，或去掉" },
+	{ "PATCHES: there is something in the directory",
+	    "PATCHES：目录中已有内容" },
+	{ "name an empty one, or a new one", "请给出空目录，或新目录" },
+	{ "%s: %s: %s", "%s：%s：%s" },
+	{ "%s and %zu more", "%s，另有 %zu 个" },
+	{ "PAWL_DETERMINISTIC=yes, but two runs of one build gave %.17g "
+	    "and %.17g: it is not deterministic, take it out",
+	    "PAWL_DETERMINISTIC=yes，但同一构建的两次运行得到 %.17g 与 "
+	    "%.17g：并不确定，请去掉" },
+	{ "PAWL_MAX_PAIRS=%s: below %d pairs nothing can be kept: raise "
+	    "it",
+	    "PAWL_MAX_PAIRS=%s：少于 %d 对什么也无法保留：请调大" },
+	{ "pairs scatter by %.0f %%, so within %d pairs not even a gain "
+	    "of 50 %% could be kept: raise PAWL_MAX_PAIRS and "
+	    "PAWL_TIME_BUDGET, or make the benchmark less noisy (longer "
+	    "runs, the minimum of its repetitions)",
+	    "样本对离散 %.0f %%，在 %d 对之内即使提升 50 %% "
+	    "也无法保留：请调大 PAWL_MAX_PAIRS 与 "
+	    "PAWL_TIME_BUDGET，或降低性能测试的噪声（延长运行，取多次重复的"
+	    "最小值）" },
+	{ "the baseline's own %.6g %s is better than %.6g %s, which "
+	    "nothing is to beat: correct PAWL_UNIT, PAWL_FLOOR, or "
+	    "PAWL_FLOPS, PAWL_BYTES and the peaks",
+	    "基准自身的 %.6g %s 优于 %.6g %s，而后者应无法超越：请更正 "
+	    "PAWL_UNIT、PAWL_FLOOR，或 PAWL_FLOPS、PAWL_BYTES 与峰值" },
+	{ "a partial clone without the files' names: git fetch --refetch "
+	    "--no-filter %s",
+	    "部分克隆，缺少文件名：git fetch --refetch --no-filter %s" },
+	{ "recorded up to its step %s", "已记录到步骤 %s" },
 };
 
 const size_t tr_catalogue_n = sizeof(tr_catalogue) / sizeof(tr_catalogue[0]);

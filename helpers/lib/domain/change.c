@@ -16,7 +16,6 @@
 
 #define HUNKS_KEPT 64		/* places that a record names */
 #define REDESIGN 10	/* another design may be so many times as large */
-#define ONE_AT_A_TIME "one change a round"
 
 /* What is seen while going through the lines. */
 struct look {
@@ -160,8 +159,8 @@ check_params(struct project *p, const struct candidate *cand,
 	    hypothesis) < 0) {
 		rc = -1;
 	} else if (names.n > 0) {
-		rc = refused_names(ONE_AT_A_TIME ", but this one changes code "
-		    "and the value of", &names, "set it back, and make iter "
+		rc = refused_names("one change a round, but this one changes "
+		    "code and the value of", &names, "set it back, and make iter "
 		    "SET=… afterwards; if the one is nothing without the "
 		    "other, HYP names it");
 	}
@@ -181,7 +180,7 @@ too_large(const char *what, long n, const struct settings *s,
 		    "but this one changes %ld %s, and PAWL_%s is %s: make it "
 		    "in steps (git stash keeps the rest)", times, n, what, name,
 		    settings_str(s, limit));
-	return refused(ONE_AT_A_TIME ", but this one changes %ld %s, and "
+	return refused("one change a round, but this one changes %ld %s, and "
 	    "PAWL_%s is %s: make iter with a part of it (git stash keeps the "
 	    "rest), or set PAWL_%s higher and make baseline WHY=\"…\"", n, what,
 	    name, settings_str(s, limit), name);

@@ -5,6 +5,7 @@
 
 #include "../base/err.h"
 #include "../base/mem.h"
+#include "../base/tr.h"
 
 #define NAMED_MAX 10
 
@@ -20,7 +21,7 @@ named_some(const struct strs *names)
 	strs_free(&some);
 	if (names->n <= NAMED_MAX)
 		return text;
-	all = xasprintf("%s and %zu more", text, names->n - NAMED_MAX);
+	all = xasprintf(tr("%s and %zu more"), text, names->n - NAMED_MAX);
 	free(text);
 	return all;
 }
@@ -29,7 +30,7 @@ int
 refused_names(const char *what, const struct strs *names, const char *mend)
 {
 	char *text = named_some(names);
-	int rc = refused("%s: %s: %s", what, text, mend);
+	int rc = refused("%s: %s: %s", tr(what), text, tr(mend));
 
 	free(text);
 	return rc;
