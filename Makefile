@@ -75,6 +75,7 @@ include mk/workspace.mk
 ##@ Test
 check: ## unit and end-to-end tests; T="pattern ..." runs some
 check: all $(unit) $(B)/bench/sim-judge $(B)/bench/rounds
+	@sh tests/run -n -a
 	@sh tests/run
 
 browser-deps: ## what the browser tests of check-all need, from npm

@@ -22,7 +22,7 @@
 #	how:	  what is in the way, for README's list
 #
 # The script runs in the project's directory. It has
-#	pieces.sh	kernels and other things that several of them have
+#	lib/pieces.sh	kernels and other things that several of them have
 #	round [ARG]	make iter; what is said is judged
 #	no_op		a round that changes a comment
 #	amend BRANCH COMMANDS [FILTER [PARENT ...]]	its last commit again: COMMANDS run in the
@@ -72,8 +72,8 @@ operator() {
 	cp -a "$saved" "$project"
 }
 
-# shellcheck source=tests/cheats/pieces.sh
-. "$cheats/pieces.sh"
+# shellcheck source=tests/cheats/lib/pieces.sh
+. "$cheats/lib/pieces.sh"
 
 round() {
 	make -s iter HYP="a cheat" "$@" >"$out" 2>&1
