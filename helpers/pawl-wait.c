@@ -17,7 +17,7 @@ static const char usage[] =
     "usage: pawl-wait [WAIT=seconds]\n"
     "Shows what the round that make iter WAIT= left running says, until it\n"
     "ends or the time is over. The last line is the last round's, or says that\n"
-    "one still runs: PAWL iter=7 verdict=running step=measure\n";
+    "one still runs: PAWL iter=7 verdict=running step=measure left=40s\n";
 
 #define LAST_MAX ((size_t)16 << 20)	/* bytes of last.json */
 

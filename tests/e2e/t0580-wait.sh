@@ -12,10 +12,14 @@ t 'a round that ends in time is like any other' '
 t 'what is refused is said, with its status' 'gives 3 "nothing changed" -C p iter WAIT=500 HYP=x'
 t 'one that does not returns with where it stands' '
 	rm go && kernel p level 14 && gives 0 "goes on by itself" -C p iter WAIT=1 HYP="faster again" &&
-	last_line "^PAWL .*verdict=running step="'
+	last_line "^PAWL .*verdict=running step=[a-z]* left=[0-9-]*s*$"'
 t 'it holds the lock, and status names it' '
 	gives 3 "pawl-round" -C p iter HYP=x && gives 0 "Busy" -C p status'
-t 'make wait, for a while' 'gives 0 "" -C p wait WAIT=1 && last_line "^PAWL .*verdict=running step="'
+t 'make wait, for a while' 'gives 0 "" -C p wait WAIT=1 && last_line "^PAWL .*verdict=running step=[a-z]* left=[0-9-]*s*$"'
+t 'with step and estimate' '
+	for i in $(seq 60); do
+		gives 0 "" -C p wait WAIT=1 && ! grep "step=build left=[0-9]*s$" out || break
+	done && has "^iter-002 goes on by itself, about [0-9]* s more if it takes as long as the last one: make wait" out'
 t 'make wait, to the end' 'touch go && gives 0 "  measure   kept" -C p wait && last_line "^PAWL iter=2 verdict=kept" && quiet p'
 t 'again: only the last line' 'gives 0 "verdict=kept" -C p wait && test "$(wc -l <out)" -eq 1'
 t 'a round without WAIT= came after it: its line' '

@@ -1431,6 +1431,10 @@ const struct tr_entry tr_catalogue[] = {
 	    "--no-filter %s",
 	    "部分克隆，缺少文件名：git fetch --refetch --no-filter %s" },
 	{ "recorded up to its step %s", "已记录到步骤 %s" },
+	{ "iter-%03ld goes on by itself", "iter-%03ld 自行继续" },
+	{ ", about %.0f s more if it takes as long as the last one",
+	    "，若与上一轮耗时相同，约还需 %.0f 秒" },
+	{ ": make wait looks again", "：make wait 再次查看" },
 };
 
 const size_t tr_catalogue_n = sizeof(tr_catalogue) / sizeof(tr_catalogue[0]);

@@ -1,20 +1,25 @@
 /* background.c - a round that goes on by itself. */
 #include "background.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "../base/clock.h"
+#include "../base/err.h"
 #include "../base/file.h"
 #include "../base/list.h"
 #include "../base/mem.h"
 #include "../base/str.h"
+#include "../base/tr.h"
 #include "../outside/detach.h"
 #include "../outside/json.h"
 #include "../outside/proc.h"
 #include "args.h"
+#include "ledger.h"
 #include "round.h"
 
 #define STARTED_ENV "PAWL_IN_BACKGROUND"
@@ -68,20 +73,54 @@ keep_shown(const char *path, long shown)
 	free(text);
 }
 
+/*
+ * Seconds until the round ends, if it takes as long as the last one of the
+ * epoch, or its baseline; -1: not known.
+ */
+static double
+seconds_left(struct project *p, struct round *r)
+{
+	double all = -1, gone = (double)clock_now() - (double)json_int(
+	    round_get(r, STEP_OPEN), "started", (long)clock_now());
+	struct cJSON *events = ledger_events(p);
+
+	for (const struct cJSON *e = json_first(events); e; e = json_next(e)) {
+		const struct cJSON *s = json_get(json_get(e, "data"),
+		    "seconds");
+
+		if (json_num(s, "measure", 0) > 0)
+			all = json_num(s, "build", 0) + json_num(s, "verify",
+			    0) + json_num(s, "measure", 0);
+	}
+	json_free(events);
+	failure_clear();
+	return all < 0 ? -1 : fmax(all - gone, 0);
+}
+
 /* The line for programs, of a round that has not ended. */
 static void
 say_running(struct project *p)
 {
 	struct round round;
+	double left;
 
 	if (!round_exists(p) || round_load(&round, p) < 0) {
 		failure_clear();
-		puts("PAWL verdict=running step=guard");
+		puts("PAWL verdict=running step=guard left=-");
 		return;
 	}
-	printf("iter-%03ld goes on by itself; the line above says what it does: "
-	    "make wait looks again\nPAWL iter=%ld verdict=running step=%s\n",
-	    round.iter, round.iter, round_stands_at(&round));
+	left = seconds_left(p, &round);
+	printf(tr("iter-%03ld goes on by itself"), round.iter);
+	if (left >= 0)
+		printf(tr(", about %.0f s more if it takes as long as the last "
+		    "one"), left);
+	printf("%s\nPAWL iter=%ld verdict=running step=%s left=",
+	    tr(": make wait looks again"), round.iter,
+	    round_stands_at(&round));
+	if (left >= 0)
+		printf("%.0fs\n", left);
+	else
+		puts("-");
 	round_release(&round);
 }
 
