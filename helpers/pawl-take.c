@@ -8,6 +8,7 @@
 #include "lib/base/str.h"
 #include "lib/domain/args.h"
 #include "lib/domain/candidate.h"
+#include "lib/domain/guard.h"
 #include "lib/domain/ledger.h"
 #include "lib/domain/repair.h"
 #include "lib/domain/round.h"
@@ -119,6 +120,7 @@ int
 main(int argc, char **argv)
 {
 	int first = prog_options(argc, argv, "", NULL, usage);
+	char tip[OID_HEX];
 	struct cJSON *events;
 	struct project project;
 	const char *text;
@@ -133,7 +135,7 @@ main(int argc, char **argv)
 	    project_need_frontier(&project) < 0 ||
 	    project_lock(&project, "pawl-take") < 0)
 		die_last();
-	if (round_none_open(&project) < 0)
+	if (round_none_open(&project) < 0 || guard_branch(tip, &project) < 0)
 		die_last();
 	if ((events = ledger_events(&project)) == NULL)
 		die_last();

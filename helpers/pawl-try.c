@@ -10,6 +10,7 @@
 #include "lib/base/tr.h"
 #include "lib/domain/candidate.h"
 #include "lib/domain/chain.h"
+#include "lib/domain/guard.h"
 #include "lib/domain/pair.h"
 #include "lib/domain/rig.h"
 #include "lib/domain/tries.h"
@@ -96,7 +97,7 @@ int
 main(int argc, char **argv)
 {
 	int first = prog_options(argc, argv, "", NULL, usage);
-	char commit[OID_HEX];
+	char commit[OID_HEX], tip[OID_HEX];
 	struct project project;
 	struct rig rig = { 0 };
 	struct arm arm;
@@ -105,7 +106,7 @@ main(int argc, char **argv)
 	prog_words(argc, first, 0, 0, usage);
 	proc_signals_install();
 	if (chain_between(&project, "pawl-try") < 0 ||
-	    repo_check(&project.repo) < 0)
+	    repo_check(&project.repo) < 0 || guard_branch(tip, &project) < 0)
 		die_last();
 	commit_tree_of(commit, &project);
 	if (rig_open(&rig, &project, project_path(&project, "try.log")) < 0 ||

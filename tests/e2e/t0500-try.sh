@@ -25,4 +25,12 @@ tried 'and a right one after it' 0 'verify  *correct' level 12
 t 'what is outside the scope is left out, by name' '
 	echo "# x" >>p/op.sh && gives 0 "left out, outside PAWL_EDITABLE: op.sh" -C p try && git -C p checkout -q .'
 t 'no iteration was used up' 'kernel p build fail && gives 0 "" -C p iter HYP=x && last_line "iter=1 "'
+t 'a frontier that git reset set back is said by try, take and status, and mended as they say' '
+	kernel p level 12 build ok && gives 0 "verdict=kept" -C p iter HYP=x && tip=$(git -C p rev-parse HEAD) &&
+	git -C p reset -q --hard HEAD~1 && gives 3 "frontier was moved to .*git reset --soft .*older" -C p try &&
+	gives 3 "frontier was moved to" -C p take ITER=1 && gives 0 "^Next .*frontier was moved to" -C p status &&
+	kernel p noise 2 && git -C p diff >mine && ! sh -c "cd p && $(sed -n "s/.*; \(git reset --keep [0-9a-f]*\).*/\1/p" out)" &&
+	git -C p diff >now && same mine now && git -C p checkout -q . &&
+	sh -c "cd p && $(sed -n "s/.*; \(git reset --keep [0-9a-f]*\).*/\1/p" out)" && test "$(git -C p rev-parse HEAD)" = "$tip" &&
+	has "^level 12" p/kernel.txt && gives 0 "nothing changed\|correct" -C p try'
 done_testing

@@ -484,9 +484,12 @@ const struct tr_entry tr_catalogue[] = {
 	    "%.12s" },
 	{ "branch tune/%s/frontier was moved to %.12s, which does "
 	    "not contain the certified frontier %.12s: git reset "
-	    "--soft %.12s keeps your files",
+	    "--soft %.12s keeps your files, those that are older than "
+	    "the frontier as a change of yours; git reset --keep %.12s "
+	    "takes the frontier's",
 	    "分支 tune/%s/frontier 被移到 %.12s，其中不含已认证的前沿 "
-	    "%.12s：git reset --soft %.12s 可保留你的文件" },
+	    "%.12s：git reset --soft %.12s 可保留你的文件（其中比前沿旧的将成"
+	    "为你的改动）；git reset --keep %.12s 取前沿的文件" },
 	{ "nothing changed since the frontier: edit a file in "
 	    "PAWL_EDITABLE, then make iter HYP=\"…\"",
 	    "相对前沿没有改动：编辑 PAWL_EDITABLE 中的文件，然后 "

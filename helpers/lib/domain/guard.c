@@ -113,10 +113,14 @@ guard_names(struct project *p)
 int
 guard_frontier(char tip[OID_HEX], struct project *p)
 {
+	return gate_updated(&p->camp) < 0 ? -1 : guard_branch(tip, p);
+}
+
+int
+guard_branch(char tip[OID_HEX], struct project *p)
+{
 	int yes;
 
-	if (gate_updated(&p->camp) < 0)
-		return -1;
 	if (ref_read(tip, &p->repo, p->frontier_ref) < 0)
 		return -1;
 	if (tip[0] == '\0')
@@ -128,8 +132,10 @@ guard_frontier(char tip[OID_HEX], struct project *p)
 	if (yes == 0)
 		return refused("branch tune/%s/frontier was moved to %.12s, "
 		    "which does not contain the certified frontier %.12s: "
-		    "git reset --soft %.12s keeps your files", p->op, tip,
-		    p->camp.frontier, p->camp.frontier);
+		    "git reset --soft %.12s keeps your files, those that are "
+		    "older than the frontier as a change of yours; git reset "
+		    "--keep %.12s takes the frontier's", p->op, tip,
+		    p->camp.frontier, p->camp.frontier, p->camp.frontier);
 	return 0;
 }
 

@@ -33,8 +33,9 @@ int guard_names(struct project *);
 
 /*
  * The frontier branch: its tip must hold the certified frontier. tip gets it.
- * 0 or -1.
+ * guard_frontier: and no baseline may be due since make update. 0 or -1.
  */
+int guard_branch(char tip[OID_HEX], struct project *);
 int guard_frontier(char tip[OID_HEX], struct project *);
 
 #endif
