@@ -161,6 +161,40 @@ what_a_round_resolves(void **state)
 	assert_true(calibrate_power(&rules, NULL, 0, .01) == 1);
 }
 
+/* Pairs of equals but for a few that differ by up to so much. */
+static struct calibration
+few_large(int pairs, int large, double by)
+{
+	static const double size[] = { .001, -.002, .003, -.004, .005, -.006 };
+
+	for (int k = 0; k < pairs; k++) {
+		put(2 * k, 0, .1, .1);
+		put(2 * k + 1, k < large ? by * (k + 1) / large :
+		    size[k % 6], .1, .1);
+	}
+	return look(pairs);
+}
+
+static void
+of_few_pairs_one_figure_may_be_a_guess(void **state)
+{
+	struct calibration c;
+
+	(void)state;
+	c = few_large(8, 0, 0);
+	assert_true(c.power >= .5 && calibrate_power_is_sure(&c, &rules));
+	c = few_large(8, 2, .2);	/* chance, or two modes */
+	assert_int_equal(c.noise.label, LABEL_STABLE);
+	assert_true(c.power < .5 && !calibrate_power_is_sure(&c, &rules));
+	c = few_large(8, 8, .2);	/* all say the same */
+	assert_int_not_equal(c.noise.label, LABEL_STABLE);
+	assert_true(c.power < .5 && calibrate_power_is_sure(&c, &rules));
+	c = few_large(40, 10, .2);	/* many stand for all */
+	c.power = .2;
+	assert_int_equal(c.noise.label, LABEL_STABLE);
+	assert_true(calibrate_power_is_sure(&c, &rules));
+}
+
 static void
 two_modes_by_process_start(void **state)
 {
@@ -491,6 +525,8 @@ main(void)
 		cmocka_unit_test_setup(white_noise_is_only_that, setup),
 		cmocka_unit_test_setup(short_runs_could_be_longer, setup),
 		cmocka_unit_test_setup(what_a_round_resolves, setup),
+		cmocka_unit_test_setup(of_few_pairs_one_figure_may_be_a_guess,
+		    setup),
 		cmocka_unit_test_setup(two_modes_by_process_start, setup),
 		cmocka_unit_test_setup(levels_that_last_are_no_modes, setup),
 		cmocka_unit_test_setup(skewed_noise_has_one_mode, setup),

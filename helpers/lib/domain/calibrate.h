@@ -78,6 +78,14 @@ double calibrate_power(const struct judge_rules *, const double *d, int n,
     double effect);
 
 /*
+ * Is power more than a guess? Of few pairs that it is low is one where most of
+ * them scatter so little that min_effect is resolved: one or two large ones
+ * make it, which may be chance or not.
+ */
+bool calibrate_power_is_sure(const struct calibration *,
+    const struct judge_rules *);
+
+/*
  * Deviation of a pair's effect from the quantile .8 of its sizes: a fifth of
  * outliers does not show, two modes of equal share do (the MAD of effects
  * that are 0 or one distance would be 0). n >= 1.

@@ -11,6 +11,7 @@
 
 #define SIMULATIONS 200
 #define DRAWN 20		/* pairs from which on they stand for all */
+#define LIKELY 0.5		/* power that is taken as it is */
 #define ROUNDS 40		/* a campaign has at least so many */
 #define PAIRS_LEAST 24		/* proposed, if time allows */
 #define SAFETY 1.3		/* on pairs needed: s is an estimate, too */
@@ -59,6 +60,14 @@ calibrate_power(const struct judge_rules *rules, const double *d, int n,
 	}
 	free(j);
 	return (double)kept / SIMULATIONS;
+}
+
+bool
+calibrate_power_is_sure(const struct calibration *c,
+    const struct judge_rules *rules)
+{
+	return c->pairs >= DRAWN || c->power >= LIKELY ||
+	    c->noise.resolves > rules->min_effect;
 }
 
 /* The first look with at least n pairs, from PAIRS_LEAST on. */

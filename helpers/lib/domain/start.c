@@ -52,6 +52,16 @@ say_slow(struct start *s, const struct pool *pool)
 	    ceil(JUDGE_POOL_MIN * pair_s)));
 }
 
+/* Most pairs say one thing, one or two another: no number follows from that. */
+static void
+say_unsure(struct start *s, const struct judge_rules *rules)
+{
+	strs_take(&s->notes, xasprintf("most of the %d pairs scatter by %.2g "
+	    "%%, some by more: too few to say how often a gain of %g %% would "
+	    "be kept; make calibrate measures more of them", s->m.pairs,
+	    100 * s->cal.noise.s, 100 * rules->min_effect));
+}
+
 static void
 say_unlikely(struct start *s, const struct settings *set,
     const struct judge_rules *rules)
@@ -61,6 +71,11 @@ say_unlikely(struct start *s, const struct settings *set,
 
 	if (s->cal.power >= LIKELY)
 		return;
+	if (!calibrate_power_is_sure(&s->cal, rules)) {
+		say_unsure(s, rules);
+		s->cal.power = NAN;	/* recorded as not known */
+		return;
+	}
 	calibrate_propose(&p, &s->cal, rules, settings_num(set,
 	    SET_TIME_LIMIT), 0);
 	buf_addf(&b, "a gain of %g %% would be kept in about %.0f of 100 "
