@@ -10,6 +10,7 @@
 #include "lib/domain/attempt.h"
 #include "lib/domain/bringup.h"
 #include "lib/domain/chain.h"
+#include "lib/domain/goal.h"
 #include "lib/domain/guard.h"
 #include "lib/domain/questions.h"
 #include "lib/domain/reference.h"
@@ -60,6 +61,25 @@ check(struct project *p)
 		die_last();
 }
 
+/* The project says what is to be reached, and nobody has said otherwise. */
+static void
+take_goal(struct project *p)
+{
+	struct cJSON *data;
+
+	if (p->camp.goal != GOAL_NONE)
+		return;
+	if (goal_of_settings(&data, &p->now) < 0)
+		die_last();
+	if (data == NULL)
+		return;
+	if (tr_wanted() == LANG_ZH)
+		json_set_str(data, "lang", "zh");
+	if (repo_check(&p->repo) < 0 || guard_names(p) < 0 ||
+	    event_decide(p, "goal", data, "goal") < 0)
+		die_last();
+}
+
 static void
 begin(struct round *round, struct project *p)
 {
@@ -67,6 +87,7 @@ begin(struct round *round, struct project *p)
 
 	p->starting = true;
 	check(p);
+	take_goal(p);
 	if (runner_init(&runner, p) < 0 ||
 	    round_begin(round, p, true, opening(p, &runner)) < 0)
 		die_last();

@@ -169,8 +169,8 @@ make(struct new_project *p)
 		    "leads to in PAWL_INPUTS, or copy it", links.v[i]);
 	line_say("%s: made, with %zu case%s and a copy of %s", p->dir,
 	    cases.n, cases.n == 1 ? "" : "s", p->src);
-	line_say("next: cd '%s', complete tune.mk, then make goal %s && make "
-	    "baseline", p->dir, p->goal);
+	line_say("next: cd '%s', complete tune.mk, then make baseline",
+	    p->dir);
 	new_cases_free(&cases);
 	strs_free(&links);
 	strs_free(&knobs);

@@ -74,6 +74,7 @@
 ## PAWL_LANG: language of what people read; the goal and the baseline fix the records'
 ## PAWL_NOTIFY: command that is told of kept, stall, infra and stop, as JSON on stdin
 ## PAWL_FORBID_FINAL: debug switches that no report may have in the sources: regexes
+## PAWL_GOAL: goal that a baseline without one takes: SPEEDUP=5, TARGET=800us, BEST=1
 _pawl_settings := OP KIND EDITABLE HARNESS BUILD VERIFY VERIFY_PASS
 _pawl_settings += RUN GOLDEN VERIFY_FAIL DONE BENCH METRIC DIRECTION UNIT CASES
 _pawl_settings += CASE_MAX_REGRESSION GUARD_METRICS DETERMINISTIC FLOPS BYTES
@@ -86,7 +87,7 @@ _pawl_settings += BOTTLENECKS MAX_FILES MAX_HUNKS MAX_LINES RISKY
 _pawl_settings += LIVEWIRE MUTANTS DEVICES DEVICE_ENV ON_DEVICE
 _pawl_settings += REFERENCE REFERENCE_METRIC REFERENCE_VERIFY
 _pawl_settings += PROFILE UTILIZATION BUBBLE BALANCE BUILD_IF LANG NOTIFY
-_pawl_settings += FORBID_FINAL
+_pawl_settings += FORBID_FINAL GOAL
 
 # PAWL_WORK, which only presets use: the directory of the sources, below the project.
 _pawl_work = $(addsuffix /,$(strip $(call _pawl_get,PAWL_WORK)))

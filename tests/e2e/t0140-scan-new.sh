@@ -45,7 +45,7 @@ t 'what is missing is asked for by name, all at once, and nothing is made' '
 t 'a project of a kernel in C' '
 	cp -R "$PAWL_ROOT/project_template/demo/attention" was && pawl new OP=att KIND=c SRC="$PAWL_ROOT/project_template/demo/attention" CASE="all dtype=float32" \
 		SPEEDUP=5 PLACE=local METRIC=json:-:total.min_us DIR="$SCRATCH/new att" >out &&
-	has "^next: cd " out && test -f "new att/workspace/kernel/attention.c" &&
+	has "^next: cd .*, complete tune.mk, then make baseline$" out && has "^PAWL_GOAL = SPEEDUP=5$" "new att/tune.mk" && test -f "new att/workspace/kernel/attention.c" &&
 	test -f "new att/AGENTS.md" && test -f "new att/skills/pawl-tuning/SKILL.md" &&
 	has "^| Goal | SPEEDUP=5 |$" "new att/TASK_REQUIREMENTS.md" &&
 	has "^| all | 1 | not stated | float32 |" "new att/TASK_REQUIREMENTS.md" &&

@@ -60,6 +60,30 @@ t 'no repository' '
 t 'a higher figure can be the better one' '
 	tiny h "PAWL_UNIT = GB/s" "PAWL_DIRECTION = higher" &&
 	gives 0 "^goal 900.0 GB/s$" -C h goal TARGET=900GB/s'
+t 'a baseline takes PAWL_GOAL where there is no goal' '
+	tiny g "PAWL_SANDBOX = none" "PAWL_LIVEWIRE = no" "PAWL_GOAL = TARGET=40us" && gives 0 "^goal 40.00 us$" -C g baseline && last_line verdict=baseline &&
+	event g 1 >e && json e "\$d->{kind} eq q(goal) && \$d->{data}{kind} eq q(target) && \$d->{data}{value} == 40 && \$d->{data}{unit} eq q(us)" &&
+	gives 0 "^Goal .*40.00 us" -C g board'
+t 'once, and it is not frozen' '
+	sed -i "s/^PAWL_GOAL.*/PAWL_GOAL = nonsense/" g/tune.mk && git -C g commit -q -a -m goal && gives 0 "" -C g baseline WHY=again && ! grep "^goal" out &&
+	gives 0 "^Goal .*40.00 us" -C g board && echo "PAWL_GOAL = SPEEDUP=9" >>g/tune.mk && git -C g checkout -q tune.mk && kernel g level 11 &&
+	gives 0 "" -C g iter HYP=x PAWL_GOAL=SPEEDUP=4'
+t 'what somebody set goes before it' '
+	tiny f "PAWL_SANDBOX = none" "PAWL_LIVEWIRE = no" "PAWL_GOAL = SPEEDUP=4" && gives 0 "" -C f goal SPEEDUP=7 && gives 0 "" -C f baseline &&
+	! grep "^goal" out && gives 0 "^Goal  *7x faster" -C f board'
+bad() {
+	export bad="$1" says="$2"
+	t "PAWL_GOAL = $bad is refused, and nothing recorded" '
+		rm -rf b && tiny b "PAWL_SANDBOX = none" "PAWL_GOAL = $bad" && gives 3 "$says" -C b baseline && quiet b &&
+		git -C b for-each-ref --format="%(refname)" >refs && echo refs/heads/main >want && same want refs && ! test -e ran'
+}
+bad 5x 'PAWL_GOAL: "5x" is no goal: SPEEDUP=5, '
+bad 'SPEEDUP=5 TARGET=40us' 'PAWL_GOAL: .* is no goal'
+bad SPEEDUP=0.5 'PAWL_GOAL: SPEEDUP: '
+bad TARGET=5ms 'PAWL_GOAL: TARGET: .*PAWL_UNIT is us'
+bad 'BEST=1 UNTIL=25:00' 'PAWL_GOAL: UNTIL: '
+bad 'UNTIL=18:00' 'PAWL_GOAL: .* is no goal'
+bad 'SPEEDUP=`touch ../ran`' 'PAWL_GOAL: .* is no goal'
 t 'without an operator there is none' '
 	tiny n && sed -i /^PAWL_OP/d n/tune.mk && gives 3 "PAWL_OP is not set" -C n goal SPEEDUP=2'
 

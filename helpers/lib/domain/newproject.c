@@ -201,6 +201,7 @@ new_project_tune(struct buf *out, const struct new_project *p,
 	makefile_setting(out, "PAWL_OP", p->op);
 	makefile_setting(out, "PAWL_KIND", p->kind);
 	makefile_setting(out, "PAWL_WORK", work);
+	makefile_setting(out, "PAWL_GOAL", p->goal);
 	put_cases(out, cases, cases->n > 1 || kind_has_cases(p->kind));
 	buf_puts(out, "\n# A line behind a comment sign: what the preset "
 	    "decides, or you have to.\n");

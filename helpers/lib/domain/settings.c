@@ -154,6 +154,8 @@ static const struct setting_info table[SET_COUNT] = {
     "command that is told of kept, stall, infra and stop, as JSON on stdin") },
 [SET_FORBID_FINAL] = { "FORBID_FINAL", TEXT(true,
     "debug switches that no report may have in the sources: regexes") },
+[SET_GOAL] = { "GOAL", TEXT(false,
+    "goal that a baseline without one takes: SPEEDUP=5, TARGET=800us, BEST=1") },
 };
 
 const struct setting_info *
