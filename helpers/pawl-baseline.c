@@ -157,9 +157,9 @@ stop(struct round *round)
 	failure_clear();
 }
 
-/* Rounds wait for its figures, so they are part of the start. */
+/* Rounds wait for the reference's figures, so they are part of the start. */
 static void
-compare(struct project *p)
+conclude(struct project *p)
 {
 	char *path = project_path(p, "last.json");
 	struct cJSON *last;
@@ -167,11 +167,8 @@ compare(struct project *p)
 	p->starting = false;
 	if (project_reload(p) < 0)
 		die_last();
-	if (!settings_is_set(project_settings(p), SET_REFERENCE)) {
-		free(path);
-		return;
-	}
-	if (reference_record(p) < 0) {
+	if (settings_is_set(project_settings(p), SET_REFERENCE) &&
+	    reference_record(p) < 0) {
 		warn("%s", failure());
 		warn("the baseline is recorded, the reference is not: make "
 		    "reference does it again; no round begins before");
@@ -179,8 +176,7 @@ compare(struct project *p)
 	}
 	if ((last = json_load(path, LAST_MAX)) == NULL)
 		die_last();
-	summary_next(p);
-	summary_last_line(last, &p->camp);
+	summary_end(last, p);
 	json_free(last);
 	free(path);
 }
@@ -206,7 +202,7 @@ main(int argc, char **argv)
 	if (status != ST_OK && round_exists(&project))
 		stop(&round);
 	if (status == ST_OK)
-		compare(&project);
+		conclude(&project);
 	round_release(&round);
 	project_close(&project);
 	return prog_end((int)status);

@@ -27,9 +27,10 @@
 #define LOG_WHOLE ((size_t)64 << 20)
 
 static const char usage[] =
-    "usage: pawl-record [-x]\n"
+    "usage: pawl-record [-e] [-x]\n"
     "A step of pawl-round: commits the record and moves the frontier.\n"
-    "  -x  the round is abandoned: record it as interrupted\n";
+    "  -e  no other program goes on: what comes next, and the last line\n"
+    "  -x  the round is abandoned: record it as interrupted, the same\n";
 
 enum { FILES, PATCH, NOTES, RESULT, LOG, NFILES };
 
@@ -255,7 +256,7 @@ int
 main(int argc, char **argv)
 {
 	char seen[128] = { 0 };
-	int first = prog_options(argc, argv, "x", seen, usage);
+	int first = prog_options(argc, argv, "ex", seen, usage);
 	struct strs said = STRS_INIT;
 	struct project project;
 	struct cJSON *last;
@@ -278,7 +279,8 @@ main(int argc, char **argv)
 	show_guide(&round);
 	if (!round.baseline && overview_after_round(&project) < 0)
 		warn("%s", failure());
-	summary_last_line(last, &project.camp);
+	if (seen['e'] || seen['x'])
+		summary_end(last, &project);
 	json_free(last);
 	strs_free(&said);
 	for (size_t i = 0; i < NFILES; i++)

@@ -168,23 +168,22 @@ stop(struct round *round)
  * The round is recorded, and what it moved is to be measured against the
  * baseline. That this did not work out changes nothing about the round.
  */
-static bool
+static void
 confirm(struct project *p)
 {
 	const char *const words[] = { "-a" };
 
 	if (confirm_due(&p->camp) == NULL)
-		return false;
+		return;
 	if (chain_program(p, "confirm", words, 1) != ST_OK)
 		warn("iter-%03ld is recorded, and only the confirm did not get "
 		    "done: make confirm repeats it", p->camp.last_iter);
 	if (project_reload(p) < 0)
 		die_last();
-	return true;
 }
 
 /* Time, stages or a goal's hour are over: the ledger says so. */
-static bool
+static void
 stop_campaign(struct project *p)
 {
 	struct buf text = BUF_INIT;
@@ -202,24 +201,20 @@ stop_campaign(struct project *p)
 		notify(p, "stop", buf_str(&text), NULL);
 	}
 	buf_free(&text);
-	return reason != NULL;
 }
 
 /* A device had trouble, and another one was used: the ledger says so. */
-static bool
+static void
 note_switch(struct project *p)
 {
 	struct cJSON *events = ledger_events_after(p, p->camp.events - 1);
 	struct cJSON *data = bringup_switch(json_get(json_first(events),
 	    "data"));
 
-	bool more = data != NULL;
-
-	if (events == NULL || (more && event_record(p, "environment", data,
-	    NULL) < 0))
+	if (events == NULL || (data != NULL && event_record(p, "environment",
+	    data, NULL) < 0))
 		die_last();
 	json_free(events);
-	return more;
 }
 
 /* What follows from a recorded round; the last line stays the last. */
@@ -228,20 +223,16 @@ conclude(struct project *p)
 {
 	char *path = project_path(p, "last.json");
 	struct cJSON *last;
-	bool more;
 
 	if (project_reload(p) < 0)
 		die_last();
 	if ((last = json_load(path, LAST_MAX)) == NULL)
 		die_last();
 	notify_round(p, last);
-	more = note_switch(p);
-	more = confirm(p) || more;
-	more = stop_campaign(p) || more;
-	if (more) {
-		summary_next(p);
-		summary_last_line(last, &p->camp);
-	}
+	note_switch(p);
+	confirm(p);
+	stop_campaign(p);
+	summary_end(last, p);
 	json_free(last);
 	free(path);
 }

@@ -99,7 +99,7 @@ t 'the report is kept in the ledger' '
 t 'leaving early is a decision that is shown' '
 	gives 0 "" -C s stage NEXT=1 WHY="the report says so" && make -s -C s board >out && has "stage:deep" out'
 t 'the last one exhausted stops the campaign, by itself' '
-	neutral s 1 && has "^stop: 1 rounds without gain in last" out && last_line "^PAWL iter=4" &&
+	neutral s 1 && has "^stop: 1 rounds without gain in last" out && last_line "^PAWL iter=4" && test "$(grep -c "^PAWL iter=" out)" = 1 &&
 	gives 3 "REDESIGN=1" -C s iter HYP=x && gives 3 "is the last stage" -C s stage NEXT=1 WHY=x'
 t 'a redesign is a decision with evidence, and stages begin again' '
 	edit s && gives 3 "REDESIGN=1 needs EVIDENCE" -C s iter REDESIGN=1 HYP=x &&

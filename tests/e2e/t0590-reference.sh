@@ -22,7 +22,7 @@ tiny p 'PAWL_SANDBOX = none' 'PAWL_STALL = 0' 'PAWL_REFERENCE = sh ref.sh' 'PAWL
 aim p
 
 t 'the baseline verifies and times it' '
-	gives 0 "^reference 250.0 us (250.0 to 250.0, 10 runs), 4.000 TFLOPS" -C p baseline && last_line "^PAWL iter=0 verdict=baseline"'
+	gives 0 "^reference 250.0 us (250.0 to 250.0, 10 runs), 4.000 TFLOPS" -C p baseline && last_line "^PAWL iter=0 verdict=baseline" && test "$(grep -c "^PAWL iter=" out)" = 1'
 t 'it is an event with every value' '
 	event p 3 >e.json && json e.json "\$d->{kind} eq q(reference) && @{\$d->{data}{values}} == 10 && \$d->{data}{warmups} >= 5 &&
 		\$d->{data}{verification}{result} eq q(pass)"'

@@ -101,7 +101,7 @@ t 'take of what is there' 'gives 3 "iter-006: all that it changed is in the fron
 t 'the goal crossed: confirm runs by itself' '
 	kernel p a 500 c 10 && gives 0 "confirm  *the goal seems reached: baseline against iter-009, 64 pairs" -C p iter HYP=much &&
 	has "^confirm iter-009 2.0.x .*, goal reached$" out && subject "^confirm iter-009" && quiet p'
-t 'the last line is the round'"'"'s' 'last_line "^PAWL iter=9 verdict=kept gain=49.7% frontier=$(git -C p rev-parse HEAD | cut -c1-7)$"'
+t 'the last line is the round'"'"'s, and there once' 'test "$(grep -c "^PAWL iter=" out)" = 1 && last_line "^PAWL iter=9 verdict=kept gain=49.7% frontier=$(git -C p rev-parse HEAD | cut -c1-7)$"'
 t 'the ledger has what it was for, and every sample' '
 	last_data "\$d->{data}{trigger} =~ /goal/ && \$d->{data}{reached} && !\$d->{data}{refuted} && \$d->{data}{pairs} == 64" &&
 	git -C p ls-tree --name-only -r tune/tiny/log confirms/ >list && test "$(wc -l <list)" -eq 1'

@@ -300,8 +300,7 @@ chain_run(struct round *r)
 enum status
 chain_record(struct round *r, bool abandoned)
 {
-	const char *const option[] = { "-x" };
+	const char *const option[] = { abandoned ? "-x" : "-e" };
 
-	return chain_program(r->project, step_name(STEP_RECORD), option,
-	    abandoned ? 1 : 0);
+	return chain_program(r->project, step_name(STEP_RECORD), option, 1);
 }

@@ -7,7 +7,6 @@
 
 #include "../base/tr.h"
 #include "../domain/prospect.h"
-#include "../domain/confirm.h"
 #include "../outside/json.h"
 #include "line.h"
 #include "progress.h"
@@ -56,8 +55,8 @@ summary_last_line(const struct cJSON *data, const struct campaign *c)
 	printf(" frontier=%.7s\n", c->frontier);
 }
 
-void
-summary_next(struct project *p)
+static void
+next_line(struct project *p)
 {
 	struct buf refusal = BUF_INIT, text = BUF_INIT;
 
@@ -66,15 +65,6 @@ summary_next(struct project *p)
 	line_step("next", "%s", buf_str(&text));
 	buf_free(&text);
 	buf_free(&refusal);
-}
-
-/* A confirm, or the reference's figures. */
-static bool
-something_follows(const struct campaign *c, const struct settings *s,
-    bool baseline)
-{
-	return confirm_due(c) != NULL ||
-	    (baseline && settings_is_set(s, SET_REFERENCE));
 }
 
 void
@@ -96,7 +86,11 @@ summary_print(const struct cJSON *data, struct project *p)
 	line_step("record", "git show tune/%s/iter-%03ld, runs/iter-%03ld/",
 	    p->op, iter, iter);
 	buf_free(&text);
-	if (!something_follows(c, project_settings(p),
-	    strcmp(verdict, "baseline") == 0))
-		summary_next(p);
+}
+
+void
+summary_end(const struct cJSON *data, struct project *p)
+{
+	next_line(p);
+	summary_last_line(data, &p->camp);
 }

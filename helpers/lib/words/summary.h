@@ -13,19 +13,16 @@ void summary_delta(struct buf *, const struct effect *);
 /* The git note on a candidate: verdict, gain, cumulative figure. */
 void summary_note(struct buf *, const struct cJSON *data);
 
-/*
- * What came of the round, where its record is, and what comes next, where
- * nothing follows that the round does by itself.
- */
+/* What came of the round, and where its record is. */
 void summary_print(const struct cJSON *data, struct project *);
-
-/* The line of what comes next. */
-void summary_next(struct project *);
 
 /*
  * The fixed last line, with the frontier as it is now:
  * "PAWL iter=7 verdict=kept gain=8.4% frontier=3f2a91c".
  */
 void summary_last_line(const struct cJSON *data, const struct campaign *);
+
+/* What comes next, and that line: once, by whoever ends the round. */
+void summary_end(const struct cJSON *data, struct project *);
 
 #endif
