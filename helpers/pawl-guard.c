@@ -47,6 +47,23 @@ say_about(const struct cJSON *found)
 	}
 }
 
+/* Commits that nobody will find on the frontier any more. */
+static void
+say_by_hand(const struct cJSON *commits)
+{
+	for (const struct cJSON *e = json_first(commits); e; e = json_next(e)) {
+		const char *message = json_str(e, "message");
+		char *first = xstrndup(message, strcspn(message, "\n"));
+		struct buf text = BUF_INIT;
+
+		text_cut(&text, first, SUBJECT_TEXT_MAX);
+		line_step("guard", "takes up commit %.7s, made by hand: %s",
+		    json_str(e, "commit"), buf_str(&text));
+		buf_free(&text);
+		free(first);
+	}
+}
+
 static void
 say(const struct round *r, const struct cJSON *found)
 {
@@ -71,6 +88,7 @@ say(const struct round *r, const struct cJSON *found)
 			    json_str(e, "path"));
 	if (r->baseline)
 		return;
+	say_by_hand(json_get(found, "by_hand"));
 	if (strcmp(json_str(found, "kind"), "parameter") == 0) {
 		const struct cJSON *one = json_first(params);
 

@@ -78,7 +78,7 @@ t 'try asks for the frozen settings, too' '
 	gives 3 "PAWL_BUILD is \"true\"" -C p try PAWL_BUILD=true'
 
 t 'make config prints each with its origin' '
-	gives 0 "^PAWL_MAX_PAIRS = 24  (file)$" -C p config && has "  longest build; default 300" out &&
+	gives 0 "^PAWL_MAX_PAIRS = 24  (file)$" -C p config && has "  longest build; default 300" out && has "^PAWL_VERIFY_PASS = exit:0  (default)$" out && has "^PAWL_VERIFY_FAIL = time out ;; timed out  (default)$" out &&
 	test "$(grep -c "^PAWL_" out)" -eq "$(sed -n "s/^_pawl_settings [:+]= //p" \
 		"$PAWL_ROOT/mk/vars.mk" | wc -w)"'
 t 'and says which is wrong' '

@@ -70,8 +70,11 @@ t 'nothing is left of all these rounds' '
 refused 'a commit by hand outside the scope, by name' 'changed outside PAWL_EDITABLE: notes.txt' '
 	kernel p level 14 && echo 3 >p/notes.txt && git -C p commit -q -a -m "by hand"' HYP=x
 t 'commits by hand in scope are the candidate' '
-	echo 1 >p/notes.txt && kernel p level 15 && git -C p commit -q -a -m "more by hand" &&
-	hand=$(git -C p rev-parse HEAD) && gives 0 "" -C p iter HYP="by hand" && last_line "verdict=kept" &&
+	echo 1 >p/notes.txt && kernel p level 15 && git -C p commit -q -a -m "more by hand" -m "## and why" &&
+	hand=$(git -C p rev-parse HEAD) && gives 0 "^  guard     takes up commit $(echo $hand | cut -c1-7), made by hand: more by hand$" -C p iter HYP="by hand" &&
+	last_line "verdict=kept" && r=$(sed -n "s/^PAWL iter=\([0-9]*\) .*/p\/runs\/iter-00\1/p" out) && hand=$hand json $r/result.json "@{\$d->{by_hand}} == 2 &&
+		\$d->{by_hand}[1]{commit} eq \$ENV{hand} && \$d->{by_hand}[1]{message} eq qq(more by hand\n\n## and why\n)" &&
+	has "^- Commits by hand that it took up:$" $r/notes.md && has "  - $(echo $hand | cut -c1-7)[0-9a-f]*: more by hand" $r/notes.md && ! grep "^## and why" $r/notes.md &&
 	test "$(git -C p rev-parse HEAD~)" = "$(git -C p rev-parse tune/tiny/iter-001~)" &&
 	git -C p merge-base --is-ancestor "$hand" tune/tiny/log && quiet p &&
 	has "^level 15$" p/kernel.txt'

@@ -204,6 +204,7 @@ const struct tr_entry tr_catalogue[] = {
 	{ "- All parameters:\n", "- 完整参数快照：\n" },
 	{ "- All parameters: none are declared (PAWL_PARAMS)\n",
 	    "- 完整参数快照：未声明（PAWL_PARAMS）\n" },
+	{ "- Commits by hand that it took up:\n", "- 并入的手工提交：\n" },
 	{ "- Edited while the round ran, left as they were:\n",
 	    "- 迭代期间被编辑、保持原样：\n" },
 	{ " is a parameter round\n# parameters:\n", " 为调参类迭代\n# 参数变更：\n" },
@@ -607,6 +608,7 @@ const struct tr_entry tr_catalogue[] = {
 	    "the run trees",
 	    "仓库缺少 %s 的内容：不放入运行目录" },
 	{ "parameter %s %s -> %s", "参数 %s %s -> %s" },
+	{ "takes up commit %.7s, made by hand: %s", "并入手工提交 %.7s：%s" },
 	{ "run tree %c is not built: make resume builds it",
 	    "运行目录 %c 未构建：make resume 会构建它" },
 	{ "in the frontier's run tree %s: make resume builds it "

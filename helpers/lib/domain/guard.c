@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../base/err.h"
+#include "../outside/git/commit.h"
 #include "../outside/git/object.h"
 #include "../outside/git/ref.h"
 #include "../outside/git/work.h"
@@ -151,6 +152,33 @@ guard_describe(const struct candidate *cand, const char *from, const char *tip)
 	return o;
 }
 
+/* Commits by hand that become part of the candidate: their messages go on. */
+static int
+note_commits(struct cJSON *o, struct project *p, const char *tip)
+{
+	struct cJSON *list = json_array();
+	struct strs chain = STRS_INIT;
+	int rc = commit_chain(&chain, &p->repo, tip, p->camp.frontier);
+
+	for (size_t i = chain.n; i-- > 0 && rc == 0;) {
+		struct commit c = COMMIT_INIT;
+		struct cJSON *one;
+
+		if ((rc = commit_read(&c, &p->repo, chain.v[i])) < 0)
+			break;
+		one = json_object();
+		json_set_str(one, "commit", chain.v[i]);
+		json_set_str(one, "message", c.message);
+		json_push(list, one);
+		commit_release(&c);
+	}
+	if (rc == 0 && chain.n > 0)
+		json_set(o, "by_hand", json_copy(list));
+	json_free(list);
+	strs_free(&chain);
+	return rc;
+}
+
 static int
 check_candidate(struct project *p, const struct candidate *cand,
     const char *set)
@@ -242,7 +270,9 @@ guard_round(struct cJSON **out, struct round *r)
 	    blind_check(p, &cand.changes) == 0) {
 		*out = guard_describe(&cand, p->camp.frontier, tip);
 		json_set(*out, "fingerprint", json_copy(print));
-		rc = change_check(*out, p, &cand, open);
+		rc = note_commits(*out, p, tip);
+		if (rc == 0)
+			rc = change_check(*out, p, &cand, open);
 		if (rc == 0 && json_bool(open, "simplify", false))
 			rc = check_smaller(*out);
 		if (rc == 0)

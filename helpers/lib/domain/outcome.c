@@ -130,7 +130,7 @@ static void
 add_found(struct cJSON *data, const struct cJSON *guard)
 {
 	static const char *const names[] = { "params", "hunks", "tree",
-	    "risky", "near", "tried" };
+	    "risky", "near", "tried", "by_hand" };
 
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
 		if (json_get(guard, names[i]) != NULL)

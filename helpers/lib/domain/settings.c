@@ -349,6 +349,20 @@ describe_range(struct buf *out, const struct setting_info *info)
 		buf_puts(out, "; not frozen");
 }
 
+/* What an empty value stands for. */
+static const char *
+meant(int i)
+{
+	switch (i) {
+	case SET_VERIFY_PASS:
+		return "exit:0";
+	case SET_VERIFY_FAIL:
+		return "time out ;; timed out";
+	default:
+		return "(nothing)";
+	}
+}
+
 void
 settings_describe(struct buf *out, const struct settings *s)
 {
@@ -356,7 +370,7 @@ settings_describe(struct buf *out, const struct settings *s)
 		char *value = str_fold(s->value[i]);
 
 		buf_addf(out, "PAWL_%s = %s  (%s)\n    %s", table[i].name,
-		    *value != '\0' ? value : "(nothing)", s->origin[i],
+		    *value != '\0' ? value : meant(i), s->origin[i],
 		    table[i].help);
 		describe_range(out, &table[i]);
 		buf_putc(out, '\n');

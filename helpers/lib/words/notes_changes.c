@@ -55,6 +55,21 @@ put_concrete(struct buf *out, const struct cJSON *d)
 	}
 }
 
+/* Commits that the candidate took up, whose messages are kept here alone. */
+static void
+put_by_hand(struct buf *out, const struct cJSON *commits)
+{
+	if (json_len(commits) > 0)
+		buf_puts(out, tr("- Commits by hand that it took up:\n"));
+	for (const struct cJSON *e = json_first(commits); e; e = json_next(e)) {
+		buf_puts(out, "  - ");
+		text_commit(out, json_str(e, "commit"));
+		buf_puts(out, ": ");
+		text_md(out, or_unknown(json_str(e, "message")));
+		buf_putc(out, '\n');
+	}
+}
+
 /* Earlier rounds that had this candidate, or one like it. */
 static void
 put_tried(struct buf *out, const struct cJSON *d)
@@ -148,6 +163,7 @@ notes_changes(struct buf *out, const struct cJSON *d)
 	if (json_str(d, "again") != NULL)
 		notes_field_of(out, tr("Why attempts of this kind again"), d, "again");
 	put_tried(out, d);
+	put_by_hand(out, json_get(d, "by_hand"));
 	if (json_len(json_get(d, "risky")) > 0)
 		buf_puts(out, tr("- Of high risk (PAWL_RISKY):\n"));
 	put_list(out, json_get(d, "risky"));
