@@ -95,6 +95,17 @@ render(struct buf *out, struct project *p)
 	free(path);
 }
 
+/* It is for one round, and no part of what anybody commits. */
+static int
+keep_out(struct project *p, const char *path)
+{
+	size_t n = strlen(p->repo.root);
+
+	if (strncmp(path, p->repo.root, n) != 0 || path[n] != '/')
+		return 0;
+	return repo_exclude(&p->repo, path + n + 1);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -114,7 +125,8 @@ main(int argc, char **argv)
 	check_free(&project, path);
 	render(&text, &project);
 	if (file_replace(path, text.p, text.len) < 0 ||
-	    planned_note(&project, path) < 0)
+	    planned_note(&project, path) < 0 ||
+	    keep_out(&project, path) < 0)
 		die_last();
 	printf(tr("%s: fill it in, edit, then make iter\n"), name);
 	buf_free(&text);

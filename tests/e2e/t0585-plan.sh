@@ -17,7 +17,10 @@ t 'filled in, make iter takes it up' '
 	sed -i "s/^Hypothesis:/Hypothesis: wider tiles/; s/^Bottleneck:/Bottleneck: gmem/; s/^Next:/Next: unroll/" p/plan.md &&
 	gives 0 "verdict=kept" -C p iter && json p/runs/iter-001/result.json "\$d->{hypothesis} eq q(wider tiles) && \$d->{bottleneck} eq q(gmem) &&
 		!defined \$d->{evidence}"'
-t 'for one round' 'kernel p level 13 && gives 3 "no hypothesis" -C p iter'
+t 'for one round, which is said' '
+	kernel p level 13 && gives 3 "no hypothesis: plan.md is of iter-001, which has run: make plan writes the next one, or" -C p iter && git -C p log --oneline tune/tiny/iter-002 2>&1 | grep fatal'
+t 'nobody commits it' '
+	git -C p status --porcelain >seen && ! grep plan seen && git -C p add -A && git -C p diff --cached --name-only >seen && ! grep plan seen && git -C p reset -q'
 t 'one that was taken up gives way, one with new answers does not' '
 	gives 0 "^plan.md: fill it in" -C p plan && has "^Hypothesis:$" p/plan.md && sed -i "s/^Hypothesis:/Hypothesis: mine/" p/plan.md &&
 	gives 3 "has a hypothesis already" -C p plan && has "^Hypothesis: mine" p/plan.md'
@@ -37,6 +40,9 @@ t 'the checklist is asked once a stage, and holds for its rounds' '
 	gives 0 "" -C p plan && has "^Answered  *tile-shape: full$" p/plan.md && ! grep "^Checklist:" p/plan.md && audited p'
 t 'a new epoch begins without' '
 	gives 0 "" -C p baseline WHY=test && rm p/plan.md && gives 0 "" -C p plan && has "^Checklist:$" p/plan.md'
+t 'nor one of another name, and one that is gone says nothing' '
+	mkdir -p p/notes && gives 0 "" -C p plan PLAN="notes/the plan.md" && git -C p status --porcelain -uall >seen && ! grep plan seen && rm -r p/notes &&
+	gives 3 "no hypothesis: make iter HYP=" -C p iter'
 t 'and so does the next stage' '
 	ready s "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" "PAWL_STAGES = first:10%:2 last:30%:1" >setup 2>&1 &&
 	kernel s level 12 && gives 0 "verdict=kept" -C s iter HYP=a CHECKLIST="first answers" &&

@@ -1269,6 +1269,11 @@ const struct tr_entry tr_catalogue[] = {
 	{ "no hypothesis: make combine ITERS=\"…\" HYP=\"why they help "
 	    "together\"",
 	    "没有假设：make combine ITERS=\"…\" HYP=\"为何合在一起有效\"" },
+	{ "no hypothesis: %s is of iter-%03ld, which has run: make "
+	    "plan writes the next one, or make iter HYP=\"what you changed "
+	    "and why it should be faster\"",
+	    "没有假设：%s 属于已运行的 iter-%03ld：make plan 写下一份，或 make iter "
+	    "HYP=\"改了什么，为何会更快\"" },
 	{ "no hypothesis: make iter HYP=\"what you changed and why it "
 	    "should be faster\"",
 	    "没有假设：make iter HYP=\"改了什么，为何会更快\"" },

@@ -11,6 +11,7 @@
 #include "../outside/json.h"
 #include "expect.h"
 #include "named.h"
+#include "planned.h"
 
 #define UNKNOWN "unknown"
 #define CONTEXT "context/"
@@ -126,6 +127,21 @@ answers_bottleneck(const struct project *p, const char *bottleneck,
 	    SET_BOTTLENECKS), evidence);
 }
 
+static int
+no_hypothesis(const struct project *p)
+{
+	long iter;
+	char *plan = planned_last(&iter, p);
+	int rc = plan == NULL ? refused("no hypothesis: make iter HYP=\"what "
+	    "you changed and why it should be faster\"") :
+	    refused("no hypothesis: %s is of iter-%03ld, which has run: make "
+	    "plan writes the next one, or make iter HYP=\"what you changed "
+	    "and why it should be faster\"", plan, iter);
+
+	free(plan);
+	return rc;
+}
+
 int
 answers_check(struct project *p, const struct cJSON *asked)
 {
@@ -136,8 +152,7 @@ answers_check(struct project *p, const struct cJSON *asked)
 	struct expect expect;
 
 	if (json_str(asked, "hypothesis") == NULL)
-		return refused("no hypothesis: make iter HYP=\"what you "
-		    "changed and why it should be faster\"");
+		return no_hypothesis(p);
 	if (strcmp(settings_str(s, SET_STRICT), "yes") == 0 &&
 	    check_all_given(asked) < 0)
 		return -1;

@@ -31,33 +31,55 @@ planned_note(struct project *p, const char *path)
 	return rc;
 }
 
+/* The note; NULL: there is none, or it is torn: then PLAN= is typed. */
+static struct cJSON *
+note_of(const struct project *p)
+{
+	char *note = project_path(p, NOTE);
+	struct cJSON *o = file_exists(note) ? json_load(note, NOTE_MAX) : NULL;
+
+	failure_clear();
+	free(note);
+	return o;
+}
+
 char *
 planned_find(const struct project *p)
 {
-	char *note = project_path(p, NOTE), *path = NULL;
-	struct cJSON *o = file_exists(note) ? json_load(note, NOTE_MAX) : NULL;
+	struct cJSON *o = note_of(p);
+	const char *at = json_str(o, "path");
+	char *path = NULL;
 
-	failure_clear();	/* torn: then PLAN= is typed */
-	if (json_int(o, "iter", -1) == p->camp.next_iter &&
-	    json_str(o, "path") != NULL && file_exists(json_str(o, "path")))
-		path = xstrdup(json_str(o, "path"));
+	if (json_int(o, "iter", -1) == p->camp.next_iter && at != NULL &&
+	    file_exists(at))
+		path = xstrdup(at);
 	json_free(o);
-	free(note);
 	return path;
 }
 
 bool
 planned_is_used(const struct project *p, const char *path)
 {
-	char *note = project_path(p, NOTE);
-	struct cJSON *o = file_exists(note) ? json_load(note, NOTE_MAX) : NULL;
-	bool used;
-
-	failure_clear();
-	used = json_str(o, "path") != NULL &&
-	    strcmp(json_str(o, "path"), path) == 0 &&
+	struct cJSON *o = note_of(p);
+	bool used = str_same(json_str(o, "path"), path) &&
 	    json_int(o, "iter", p->camp.next_iter) < p->camp.next_iter;
+
 	json_free(o);
-	free(note);
 	return used;
+}
+
+char *
+planned_last(long *iter, const struct project *p)
+{
+	struct cJSON *o = note_of(p);
+	const char *path = json_str(o, "path");
+	char *shown = NULL;
+	size_t n = strlen(p->dir);
+
+	*iter = json_int(o, "iter", p->camp.next_iter);
+	if (path != NULL && file_exists(path) && *iter < p->camp.next_iter)
+		shown = xstrdup(strncmp(path, p->dir, n) == 0 &&
+		    path[n] == '/' ? path + n + 1 : path);
+	json_free(o);
+	return shown;
 }
