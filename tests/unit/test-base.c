@@ -72,6 +72,9 @@ questions(void **state)
 	assert_false(str_starts("ab", "abc"));
 	assert_true(str_ends("a.lock", ".lock") && str_ends("a", ""));
 	assert_false(str_ends("lock", ".lock"));
+	assert_true(str_ends_in("a.cu", ".c .cu") && str_ends_in("a.c", " .c  .cu "));
+	assert_false(str_ends_in("a.cuh", ".c .cu") || str_ends_in("c", ".c .cu"));
+	assert_false(str_ends_in("a.c", "") || str_ends_in("", ".c"));
 	assert_true(str_same(NULL, NULL) && str_same("a", "a"));
 	assert_false(str_same(NULL, "") || str_same("a", NULL));
 	assert_true(str_is_blank("") && str_is_blank(" \t\n"));

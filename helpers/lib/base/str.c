@@ -118,6 +118,21 @@ str_ends(const char *s, const char *suffix)
 }
 
 bool
+str_ends_in(const char *s, const char *suffixes)
+{
+	size_t n = strlen(s), m;
+
+	for (;; suffixes += m) {
+		suffixes += strspn(suffixes, " ");
+		m = strcspn(suffixes, " ");
+		if (m == 0)
+			return false;
+		if (n >= m && strncmp(s + n - m, suffixes, m) == 0)
+			return true;
+	}
+}
+
+bool
 str_same(const char *a, const char *b)
 {
 	if (a == NULL || b == NULL)

@@ -25,6 +25,7 @@ char *buf_steal(struct buf *);	/* the caller frees; the buffer is empty */
 
 bool str_starts(const char *s, const char *prefix);
 bool str_ends(const char *s, const char *suffix);
+bool str_ends_in(const char *s, const char *suffixes);	/* one of ".c .cc" */
 bool str_same(const char *a, const char *b);	/* NULL equals only NULL */
 bool str_is_blank(const char *s);
 char *str_trim(const char *s);	/* a copy without blanks around; caller frees */

@@ -36,19 +36,6 @@ static const struct form {
 	    "([A-Za-z_]\\w*)[\"']", NULL, NULL },
 };
 
-static bool
-ends_in(const char *name, const char *endings)
-{
-	struct strs words = STRS_INIT;
-	bool yes = false;
-
-	strs_add_words(&words, endings);
-	for (size_t i = 0; i < words.n && !yes; i++)
-		yes = str_ends(name, words.v[i]);
-	strs_free(&words);
-	return yes;
-}
-
 /* Does the pattern match the text once, and only once? */
 static bool
 is_there_once(const char *pattern, const char *text, size_t len)
@@ -90,7 +77,7 @@ knobs_text(struct strs *out, const char *file, const char *text, size_t len)
 		struct span at[2];
 		size_t from = 0;
 
-		if (!ends_in(file, forms[i].endings) ||
+		if (!str_ends_in(file, forms[i].endings) ||
 		    (re = regex_compile(forms[i].pattern, "knobs")) == NULL)
 			continue;
 		while (regex_find(at, 2, re, text, len, from) == 1 &&

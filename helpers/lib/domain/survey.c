@@ -39,19 +39,6 @@ static const struct sign {
 	    "includes the HIP runtime" },
 };
 
-static bool
-ends_in(const char *name, const char *endings)
-{
-	struct strs words = STRS_INIT;
-	bool yes = false;
-
-	strs_add_words(&words, endings);
-	for (size_t i = 0; i < words.n && !yes; i++)
-		yes = str_ends(name, words.v[i]);
-	strs_free(&words);
-	return yes;
-}
-
 static const struct sign *
 find_sign(size_t *line, const char *name, const char *text, size_t len)
 {
@@ -60,7 +47,7 @@ find_sign(size_t *line, const char *name, const char *text, size_t len)
 		struct regex *re;
 		int found;
 
-		if (!ends_in(name, signs[i].endings))
+		if (!str_ends_in(name, signs[i].endings))
 			continue;
 		re = regex_compile(signs[i].pattern, "survey");
 		found = re == NULL ? 0 : regex_find(&at, 1, re, text, len, 0);
@@ -229,7 +216,7 @@ look_at_names(struct findings *f, struct place *at, const char *root)
 		    strcmp(name, "makefile") == 0 ||
 		    strcmp(name, "GNUmakefile") == 0)
 			at->makefile = at->names.v[i];
-		if (ends_in(name, ".py .cu .cuh .hip .cpp .hpp .cc .h"))
+		if (str_ends_in(name, ".py .cu .cuh .hip .cpp .hpp .cc .h"))
 			look_at_file(f, at, root, name);
 	}
 }
@@ -375,7 +362,7 @@ entries_below(struct strs *out, const struct entry *e, const char *root,
 		if (file_is_dir(path) && depth > 0 &&
 		    !is_passed_over(names.v[i]))
 			rc = entries_below(out, e, root, below, depth - 1);
-		else if (ends_in(names.v[i], e->endings) &&
+		else if (str_ends_in(names.v[i], e->endings) &&
 		    !is_around(names.v[i]))
 			entries_of_file(out, e, path, below);
 		free(path);
