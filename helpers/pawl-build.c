@@ -34,8 +34,8 @@ static void
 build_arm(struct build_result *out, struct steprun *s, enum arm_role role,
     const char *commit, char *letter)
 {
-	bool fresh = strcmp(settings_str(project_settings(&s->project),
-	    SET_BUILD_CLEAN), "yes") == 0 && role == ARM_CANDIDATE;
+	bool fresh = role == ARM_CANDIDATE && settings_is(project_settings(
+	    &s->project), SET_BUILD_CLEAN, "yes");
 	struct arm arm;
 
 	ticker_say(&s->ticker, "%s", role == ARM_CANDIDATE ? "the candidate" :

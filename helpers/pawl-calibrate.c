@@ -62,8 +62,7 @@ open_all(struct state *s)
 
 	if (chain_between(p, "pawl-calibrate") < 0)
 		die_last();
-	if (strcmp(settings_str(project_settings(p), SET_DETERMINISTIC),
-	    "yes") == 0)
+	if (settings_is(project_settings(p), SET_DETERMINISTIC, "yes"))
 		die(ST_STATE, "PAWL_DETERMINISTIC=yes: a metric without noise "
 		    "needs no calibration");
 	if (rig_open_bench(&s->rig, p, project_path(p, "calibrate.log")) < 0)

@@ -41,8 +41,8 @@ open_all(struct state *s)
 		die_last();
 	ticker_start(&s->ticker, "confirm");
 	ticker_watch(&s->ticker, &s->rig);
-	s->exact = strcmp(settings_str(project_settings(&s->project),
-	    SET_DETERMINISTIC), "yes") == 0;
+	s->exact = settings_is(project_settings(&s->project),
+	    SET_DETERMINISTIC, "yes");
 	s->pairs = s->exact ? EXACT_PAIRS : CONFIRM_PAIRS;
 }
 

@@ -42,8 +42,7 @@ run(struct steprun *s)
 	live.budget_s = livewire_budget(json_num(build, "wall_s", 0) +
 	    live.verify_s + live.run_s *
 	    (double)(2 * json_len(json_get(measure, "samples"))));
-	if (str_same(settings_str(project_settings(&s->project), SET_LIVEWIRE),
-	    "no")) {
+	if (settings_is(project_settings(&s->project), SET_LIVEWIRE, "no")) {
 		if (livewire_run(&record, &live) < 0)
 			die_last();
 		return record;
@@ -81,8 +80,8 @@ say(struct steprun *s, const struct cJSON *record)
 static bool
 is_enough(struct steprun *s, const struct cJSON *record)
 {
-	bool strict = str_same(settings_str(project_settings(&s->project),
-	    SET_STRICT), "yes"), ok = true;
+	bool strict = settings_is(project_settings(&s->project), SET_STRICT,
+	    "yes"), ok = true;
 	struct strs any = STRS_INIT;
 
 	blind_to_text(&any, &s->project, record);

@@ -93,7 +93,7 @@ note_early(struct cJSON *data, struct project *p, const struct stages *all,
 
 	if (c->stage_dry >= now->rounds)
 		return;
-	if (strcmp(settings_str(project_settings(p), SET_STRICT), "yes") == 0)
+	if (settings_is(project_settings(p), SET_STRICT, "yes"))
 		die(ST_STATE, "stage %s is not exhausted: %ld of %ld rounds "
 		    "without gain, and PAWL_STRICT=yes", now->name,
 		    c->stage_dry, now->rounds);

@@ -153,7 +153,7 @@ answers_check(struct project *p, const struct cJSON *asked)
 
 	if (json_str(asked, "hypothesis") == NULL)
 		return no_hypothesis(p);
-	if (strcmp(settings_str(s, SET_STRICT), "yes") == 0 &&
+	if (settings_is(s, SET_STRICT, "yes") &&
 	    check_all_given(asked) < 0)
 		return -1;
 	if ((bottleneck != NULL &&

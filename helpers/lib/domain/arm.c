@@ -174,8 +174,8 @@ is_beyond_make(struct arm *arm, const char *commit)
 	struct build_rules rules = { 0 };
 	bool yes = false;
 
-	if (strcmp(settings_str(project_settings(arm->project),
-	    SET_BUILD_CLEAN), "auto") != 0)
+	if (!settings_is(project_settings(arm->project), SET_BUILD_CLEAN,
+	    "auto"))
 		return false;
 	if (build_rules_parse(&rules, project_settings(arm->project)) < 0 ||
 	    diff_commits(&changes, &arm->repo, arm->commit, commit) < 0) {

@@ -134,8 +134,8 @@ check_verdict(struct audit *a, const struct audit_event *e)
 static bool
 is_exact(struct audit *a)
 {
-	return str_same(settings_str(project_settings(a->project),
-	    SET_DETERMINISTIC), "yes");
+	return settings_is(project_settings(a->project), SET_DETERMINISTIC,
+	    "yes");
 }
 
 static int

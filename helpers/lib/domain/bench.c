@@ -26,7 +26,7 @@
 static double
 claim_s(const struct settings *s)
 {
-	if (strcmp(settings_str(s, SET_DETERMINISTIC), "yes") == 0 ||
+	if (settings_is(s, SET_DETERMINISTIC, "yes") ||
 	    strcmp(s->origin[SET_UNIT], "default") == 0 ||
 	    strcmp(s->origin[SET_UNIT], "undefined") == 0)
 		return 0;

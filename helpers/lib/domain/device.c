@@ -177,7 +177,7 @@ device_check_strict(const struct project *p, const char *why)
 {
 	struct waiver waiver;
 
-	if (strcmp(settings_str(project_settings(p), SET_STRICT), "yes") != 0 ||
+	if (!settings_is(project_settings(p), SET_STRICT, "yes") ||
 	    waiver_find(&waiver, p, "simulated"))
 		return 0;
 	return refused("PAWL_STRICT=yes, and this did not run on the device "

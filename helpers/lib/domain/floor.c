@@ -77,7 +77,7 @@ rate_unit(double *work, const struct settings *s)
 static bool
 is_higher(const struct settings *s)
 {
-	return strcmp(settings_str(s, SET_DIRECTION), "higher") == 0;
+	return settings_is(s, SET_DIRECTION, "higher");
 }
 
 double

@@ -100,7 +100,7 @@ guard_course(struct project *p, const struct cJSON *open)
 		return -1;
 	if (said.redesign && check_redesign(open) < 0)
 		return -1;
-	if (strcmp(settings_str(project_settings(p), SET_STRICT), "yes") != 0)
+	if (!settings_is(project_settings(p), SET_STRICT, "yes"))
 		return 0;
 	if (check_brief(p, open) < 0)
 		return -1;

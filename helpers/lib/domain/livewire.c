@@ -333,7 +333,7 @@ livewire_run(struct cJSON **out, const struct livewire *live)
 	struct wire w = { .live = live, .runner = live->bench->runner,
 	    .project = live->bench->runner->project };
 	const struct settings *s = project_settings(w.project);
-	bool full = str_same(settings_str(s, SET_LIVEWIRE), "full");
+	bool full = settings_is(s, SET_LIVEWIRE, "full");
 	struct mutant_patches specs;
 	struct wire_patch *patches;
 	int rc;
@@ -342,7 +342,7 @@ livewire_run(struct cJSON **out, const struct livewire *live)
 	json_set_str(*out, "mode", settings_str(s, SET_LIVEWIRE));
 	if (wire_free_params(*out, w.project, live->commit) < 0)
 		return -1;
-	if (str_same(settings_str(s, SET_LIVEWIRE), "no"))
+	if (settings_is(s, SET_LIVEWIRE, "no"))
 		return 0;
 	if (mutant_patches_parse(&specs, settings_str(s, SET_MUTANTS)) < 0)
 		return -1;

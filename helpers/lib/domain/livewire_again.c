@@ -227,8 +227,8 @@ livewire_again(char **why, const struct livewire *live, const char *before)
 	then.commit = before;
 	wire_init(&a.now, live);
 	wire_init(&a.then, &then);
-	if (str_same(settings_str(project_settings(a.now.project),
-	    SET_LIVEWIRE), "no") || !has_sight(a.now.project))
+	if (settings_is(project_settings(a.now.project), SET_LIVEWIRE,
+	    "no") || !has_sight(a.now.project))
 		return 0;
 	live->scratch->scratch = true;
 	rc = wire_files_find(&a.files, a.now.project, live->commit);

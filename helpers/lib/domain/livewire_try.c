@@ -83,8 +83,8 @@ check(struct tried *out, struct wire *w)
 static double
 as_time(const struct wire *w, double value)
 {
-	return str_same(settings_str(project_settings(w->project),
-	    SET_DIRECTION), "higher") ? 1 / value : value;
+	return settings_is(project_settings(w->project), SET_DIRECTION,
+	    "higher") ? 1 / value : value;
 }
 
 /* One run in an arm. 1: a value; 0: it failed, and why; -1. */
@@ -131,8 +131,8 @@ run_pair(double *a, double *b, char **why, struct wire *w, uint64_t seed,
 static int
 time_it(struct tried *out, struct wire *w)
 {
-	bool exact = str_same(settings_str(project_settings(w->project),
-	    SET_DETERMINISTIC), "yes");
+	bool exact = settings_is(project_settings(w->project),
+	    SET_DETERMINISTIC, "yes");
 	int most = exact ? 1 : PAIRS, n = 0, rc = 1;
 	double a[PAIRS], b[PAIRS];
 	uint64_t seed = pair_seed();

@@ -70,7 +70,7 @@ expectation(const struct cJSON *data, const struct settings *s)
 		return NULL;
 	}
 	if (strcasecmp(e.metric, "time") == 0 &&
-	    strcmp(settings_str(s, SET_DIRECTION), "higher") == 0)
+	    settings_is(s, SET_DIRECTION, "higher"))
 		met = expect_met(&e, 1 / before, 1 / after) ? "confirmed" :
 		    "refuted";
 	else if (strcasecmp(e.metric, "time") == 0 ||
@@ -376,7 +376,7 @@ baseline_data(struct round *r)
 	json_set_str(d, "unit", settings_str(s, SET_UNIT));
 	json_set_str(d, "metric", settings_str(s, SET_METRIC));
 	json_set_bool(d, "higher_is_better",
-	    strcmp(settings_str(s, SET_DIRECTION), "higher") == 0);
+	    settings_is(s, SET_DIRECTION, "higher"));
 	json_set_num(d, "min_effect", settings_num(s, SET_MIN_EFFECT));
 	carry(d, "value", m, "value");
 	add_roofline(d, s);

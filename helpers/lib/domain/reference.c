@@ -22,7 +22,7 @@ static bool
 is_demanded(const struct settings *s)
 {
 	for (size_t i = 0; i < sizeof(demanding) / sizeof(demanding[0]); i++)
-		if (strcmp(settings_str(s, SET_KIND), demanding[i]) == 0)
+		if (settings_is(s, SET_KIND, demanding[i]))
 			return true;
 	return false;
 }

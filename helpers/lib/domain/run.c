@@ -79,7 +79,7 @@ int
 run_sandbox(bool *on, struct buf *why, struct project *p)
 {
 	*on = false;
-	if (strcmp(settings_str(project_settings(p), SET_SANDBOX), "none") != 0)
+	if (!settings_is(project_settings(p), SET_SANDBOX, "none"))
 		return probe(on, why, p);
 	buf_puts(why, "PAWL_SANDBOX=none");
 	return 0;
@@ -138,7 +138,7 @@ check_strict(const struct runner *r, const struct settings *s)
 {
 	struct waiver waiver;
 
-	if (r->sandboxed || strcmp(settings_str(s, SET_STRICT), "yes") != 0 ||
+	if (r->sandboxed || !settings_is(s, SET_STRICT, "yes") ||
 	    waiver_find(&waiver, r->project, "sandbox"))
 		return 0;
 	return refused("PAWL_STRICT=yes, and there is no sandbox (%s): install "
@@ -261,8 +261,8 @@ make_box(const struct runner *r, const struct arm *arm, enum command command)
 	    command == CMD_REFERENCE_VERIFY ? NULL : &r->golden;
 	box.tmp = arm->tmp;
 	box.inputs = &r->inputs;
-	box.network = strcmp(settings_str(project_settings(r->project),
-	    SET_NETWORK), "yes") == 0;
+	box.network = settings_is(project_settings(r->project), SET_NETWORK,
+	    "yes");
 	return box;
 }
 

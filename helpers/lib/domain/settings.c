@@ -276,6 +276,12 @@ settings_is_set(const struct settings *s, enum setting i)
 	return s->value[i][0] != '\0';
 }
 
+bool
+settings_is(const struct settings *s, enum setting i, const char *value)
+{
+	return strcmp(s->value[i], value) == 0;
+}
+
 enum setting
 settings_differ(const struct settings *a, const struct settings *b)
 {

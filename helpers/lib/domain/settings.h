@@ -85,6 +85,7 @@ int settings_check_op(const struct settings *);
 
 const char *settings_str(const struct settings *, enum setting);
 bool settings_is_set(const struct settings *, enum setting);
+bool settings_is(const struct settings *, enum setting, const char *value);
 double settings_num(const struct settings *, enum setting); /* checked ones */
 
 /*

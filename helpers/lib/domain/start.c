@@ -161,7 +161,7 @@ check_floor(const struct start *s, const struct settings *set)
 	double floor = floor_value(set);
 
 	if (!floor_is_beaten(s->m.frontier_value, floor,
-	    strcmp(settings_str(set, SET_DIRECTION), "higher") == 0))
+	    settings_is(set, SET_DIRECTION, "higher")))
 		return 0;
 	return refused("the baseline's own %.6g %s is better than %.6g %s, "
 	    "which nothing is to beat: correct PAWL_UNIT, PAWL_FLOOR, or "
@@ -179,7 +179,7 @@ start_measure(struct start *out, struct bench *bench, struct arm *arm,
 	struct fixed_plan plan = { PAIRS, PAIRS_LEAST, LIMIT_S };
 
 	memset(out, 0, sizeof(*out));
-	out->exact = strcmp(settings_str(set, SET_DETERMINISTIC), "yes") == 0;
+	out->exact = settings_is(set, SET_DETERMINISTIC, "yes");
 	if (out->exact)
 		plan.pairs = plan.least = 1;
 	if (measure_planned(&out->m, &src, &plan, progress) < 0 ||

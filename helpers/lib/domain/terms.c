@@ -19,8 +19,7 @@ terms_rules(const struct settings *s)
 
 	rules.min_effect = settings_num(s, SET_MIN_EFFECT);
 	rules.max_pairs = (int)settings_num(s, SET_MAX_PAIRS);
-	rules.higher_is_better =
-	    strcmp(settings_str(s, SET_DIRECTION), "higher") == 0;
+	rules.higher_is_better = settings_is(s, SET_DIRECTION, "higher");
 	return rules;
 }
 
@@ -29,8 +28,7 @@ terms_of(struct terms *out, const struct settings *s)
 {
 	memset(out, 0, sizeof(*out));
 	out->rules = terms_rules(s);
-	out->deterministic =
-	    strcmp(settings_str(s, SET_DETERMINISTIC), "yes") == 0;
+	out->deterministic = settings_is(s, SET_DETERMINISTIC, "yes");
 	out->case_bound = settings_num(s, SET_CASE_MAX_REGRESSION);
 	out->floor = floor_value(s);
 	if (case_list_parse(&out->cases, settings_str(s, SET_CASES)) < 0)

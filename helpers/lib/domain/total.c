@@ -21,8 +21,8 @@ static int
 measure(struct cJSON *data, char **why, struct rig *rig, struct arm *base,
     struct arm *candidate)
 {
-	bool exact = str_same(settings_str(project_settings(
-	    rig->runner.project), SET_DETERMINISTIC), "yes");
+	bool exact = settings_is(project_settings(rig->runner.project),
+	    SET_DETERMINISTIC, "yes");
 	struct pair_source src = { .bench = &rig->bench, .frontier = base,
 	    .candidate = candidate, .seed = pair_seed() };
 	struct measure_fixed fixed;

@@ -115,7 +115,7 @@ witness_attempt(struct cJSON **out, const struct round *r)
 		buf_clear(&why);
 		rc = create(&why, p, remote, commit, ref, &taken);
 	}
-	if (rc == 0 && strcmp(settings_str(s, SET_STRICT), "yes") == 0)
+	if (rc == 0 && settings_is(s, SET_STRICT, "yes"))
 		rc = failed("the witness %s does not take the attempt (%s), "
 		    "and PAWL_STRICT=yes goes on with none unwitnessed: make "
 		    "resume tries again", remote, buf_str(&why));
