@@ -93,6 +93,11 @@ fi
 t 'without a sandbox it works in the copy all the same, and says so' '
 	mkdir -p bin && printf "#!/bin/sh\nexit 1\n" >bin/bwrap && chmod +x bin/bwrap && printf "all: ; @touch built\ncheck: ; @echo PASS\nbench: ; @test -e built && echo time 4 ms\n" | mini nobox &&
 	PATH="$SCRATCH/bin:$PATH" here nobox EDITABLE=kernel.py >out && has "sandbox  *none: what these" out && has "4 ms" out && test "$(git -C nobox status --porcelain --ignored)" = "?? tune.mk"'
+t 'hooks, signatures and line ends of the user'\''s configuration have no part in the copy' '
+	mkdir -p hooks && printf "#!/bin/sh\necho no >&2; exit 1\n" >hooks/pre-commit && chmod +x hooks/pre-commit && cp "$GIT_CONFIG_GLOBAL" mine && {
+		printf "[core]\n hooksPath = %s/hooks\n autocrlf = true\n safecrlf = true\n" "$SCRATCH" && printf "[commit]\n gpgSign = true\n[gpg]\n program = false\n"
+	} >>mine && GIT_CONFIG_GLOBAL=$SCRATCH/mine here g DRY=1 >out 2>&1 && has "^PAWL_VERIFY = make test$" out'
+t 'a repository without a commit: what is missing is named' 'git init -q bare && ! here bare >out 2>&1 && has "git holds no GNUmakefile" out'
 t 'what is wrong is named' '
 	mkdir -p n && ! here n >out 2>&1 && has "no git repository\|not a git repository\|repository" out && mkdir -p o && echo 1 >o/x && repo o && ! here o >out 2>&1 && has "git holds no GNUmakefile, makefile or Makefile" out &&
 	! here m DRY=1 MAKEFILE="x;y" >out 2>&1 && has "is no plain name" out && ! here m DRY=1 DIRECTION=up >out 2>&1 && has "is not lower or higher" out && ! here m DRY=1 OP=Bad >out 2>&1 && has "OP: \"Bad\"" out &&

@@ -40,16 +40,18 @@ list_files(struct scratch *s)
 
 /*
  * Files of the whole repository, since a makefile may include what lies beside
- * the project. One that was deleted is not there, and no harm.
+ * the project. One that was deleted is not there, and no harm. The user's own
+ * hooks, signatures and filters have nothing to do in the copy.
  */
 static int
 copy_files(struct scratch *s)
 {
 	static const char script[] = "cd \"$1\" && git ls-files -z -c -o "
 	    "--exclude-standard | xargs -0 -r cp -RPp --parents -t \"$2\" "
-	    "-- 2>/dev/null; cd \"$2\" && git init -q . && git add -A . && "
-	    "git -c user.name=pawl -c user.email=pawl@localhost -c "
-	    "commit.gpgSign=false commit -q -m copy";
+	    "-- 2>/dev/null; cd \"$2\" && export GIT_CONFIG_NOSYSTEM=1 "
+	    "GIT_CONFIG_GLOBAL=/dev/null && git init -q --template= . && "
+	    "git add -A -f . && git -c user.name=pawl -c "
+	    "user.email=pawl@localhost commit -q --allow-empty -m copy";
 	const char *const argv[] = { "sh", "-c", script, "sh", s->repo.root,
 	    s->tree, NULL };
 	struct proc_spec spec = { .argv = argv, .limit_s = COPY_LIMIT_S };
