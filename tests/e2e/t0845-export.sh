@@ -51,6 +51,12 @@ t 'the whole campaign goes into one file' '
 t 'not over a file, and not without a name' '
 	mark x.bundle && gives 3 "is there already" -C p export FILE=../x.bundle && unmarked && gives 2 "into which file" -C p export &&
 	gives 3 "git bundle create" -C p export FILE=../no/where.bundle && gives 2 "which file" -C p import && gives 3 "there is no ../y" -C p import FILE=../y'
+t 'not of a shallow clone, whose bundle nobody could take, but without what the other side has' '
+	tiny deep "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" && git -C deep commit -q --allow-empty -m more && git clone -q --depth 1 "file://$SCRATCH/deep" shallow && ready shallow >out 2>&1 &&
+	kernel shallow level 14 && gives 0 "verdict=kept" -C shallow iter HYP=x && gives 3 "this clone is shallow.*git fetch --unshallow" -C shallow export FILE=../s.bundle && test ! -e s.bundle && gives 0 "" -C shallow export FILE=../s.bundle BASE=main &&
+	import 0 "are new" deep FILE=../s.bundle && git -C shallow fetch -q --unshallow && gives 0 "" -C shallow export FILE=../t.bundle && git init -q t && import 0 "are new" t FILE=../t.bundle'
+t 'not without what no campaign is whole without' '
+	gives 3 "BASE has what the bundle cannot be without: refs/heads/tune/tiny/frontier: leave it out" -C p export FILE=../w.bundle BASE=tune/tiny/frontier && test ! -e w.bundle'
 t 'not of a project without a baseline' 'tiny q && gives 3 "no baseline" -C q export FILE=../q.bundle && test ! -e q.bundle'
 
 t 'an empty repository takes it, and audit and reproduce work' '

@@ -13,6 +13,7 @@
 #include "../outside/git/config.h"
 #include "../outside/git/program.h"
 #include "../outside/git/ref.h"
+#include "named.h"
 #include "refguard.h"
 
 #define HEADS "refs/heads/"
@@ -62,6 +63,35 @@ campaign_refs(struct strs *out, struct project *p)
 	return rc;
 }
 
+/* What BASE has already git leaves out, and no campaign is whole without. */
+static int
+check_whole(struct project *p, const struct strs *names, const char *file,
+    const char *base)
+{
+	struct strs missing = STRS_INIT;
+	struct buf heads = BUF_INIT;
+	int rc = program_git(&heads, p->repo.root, "bundle", "list-heads",
+	    file, (char *)NULL);
+
+	buf_putc(&heads, '\n');
+	for (size_t i = 0; i < names->n && rc == 0; i++) {
+		char *line = xasprintf(" %s\n", names->v[i]);
+
+		if (strstr(buf_str(&heads), line) == NULL)
+			strs_add(&missing, names->v[i]);
+		free(line);
+	}
+	if (missing.n > 0) {
+		unlink(file);
+		rc = refused_names("BASE has what the bundle cannot be "
+		    "without", &missing, base != NULL ? "leave it out, or "
+		    "name an earlier commit" : "try again");
+	}
+	buf_free(&heads);
+	strs_free(&missing);
+	return rc;
+}
+
 int
 bundle_write(size_t *refs, struct project *p, const char *path,
     const char *base)
@@ -73,6 +103,10 @@ bundle_write(size_t *refs, struct project *p, const char *path,
 	if (rc == 0 && file_exists(file))
 		rc = refused("FILE: %s is there already: name another file, or "
 		    "remove it", path);
+	if (rc == 0 && base == NULL && repo_is_shallow(&p->repo))
+		rc = refused("this clone is shallow, and its bundle would lack "
+		    "what no one could add: git fetch --unshallow, or "
+		    "BASE=branch that the other side has");
 	strs_add_words(&words, "bundle create --quiet");
 	strs_add(&words, file);
 	for (size_t i = 0; i < names.n; i++)
@@ -81,6 +115,8 @@ bundle_write(size_t *refs, struct project *p, const char *path,
 		strs_take(&words, xasprintf("^%s", base));
 	if (rc == 0)
 		rc = git(p->repo.root, &words, "git bundle create");
+	if (rc == 0)
+		rc = check_whole(p, &names, file, base);
 	if (rc == 0) {
 		struct strs all = STRS_INIT;
 

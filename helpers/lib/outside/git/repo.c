@@ -486,6 +486,12 @@ repo_exclude(struct repo *repo, const char *below)
 }
 
 bool
+repo_is_shallow(struct repo *repo)
+{
+	return git_repository_is_shallow(repo->git) == 1;
+}
+
+bool
 repo_ignores(struct repo *repo, const char *path)
 {
 	int ignored = 0;

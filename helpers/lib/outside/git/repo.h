@@ -82,6 +82,9 @@ int repo_excludes(struct repo *, const char *path);
 /* Is a path below root ignored by git? */
 bool repo_ignores(struct repo *, const char *path);
 
+/* Does its history end where it was cut off (git clone --depth)? */
+bool repo_is_shallow(struct repo *);
+
 /* Name of the filter that a path has (lfs, …), NULL if none; caller frees. */
 char *repo_filter(struct repo *, const char *path);
 
