@@ -1,14 +1,14 @@
 /*
  * report.js - report.html in a real browser, as TAP.
  *
- * usage: node report.js MODULES CHROMIUM PAGE DRAFT-PAGE SHOTS
- * MODULES has node_modules; SHOTS gets screenshots and the printed page. The page has rounds
- * iter-001 kept, iter-002 neutral, iter-003 failure, iter-004 kept.
+ * usage: node report.js MODULES CHROMIUM PAGE DRAFT-PAGE REVIEW-PAGE CHINESE-PAGE SHOTS
+ * MODULES has node_modules; SHOTS gets screenshots and the printed page. PAGE has rounds
+ * iter-001 kept, iter-002 neutral, iter-003 failure, iter-004 kept; CHINESE-PAGE has one that was kept.
  */
 'use strict';
 const fs = require('fs');
 const path = require('path');
-const [modules, chromium, page, draft, shots] = process.argv.slice(2);
+const [modules, chromium, page, draft, review, chinese, shots] = process.argv.slice(2);
 const need = name => require(path.join(path.resolve(modules), 'node_modules', name));
 const playwright = need('playwright-core');
 const { HtmlValidate } = need('html-validate');
@@ -43,6 +43,12 @@ async function checkAxe(context, p) {
 	assert.deepStrictEqual(result.violations.map(v => `${v.id}: ${v.nodes[0].html.slice(0, 120)}`), []);
 }
 
+async function checkHtml(file) {
+	const report = await new HtmlValidate({ extends: ['html-validate:recommended'],
+		rules: { 'no-inline-style': 'off', 'require-sri': 'off', 'long-title': 'off' } }).validateFile(file);
+	assert.deepStrictEqual(report.results.flatMap(r => r.messages.map(m => `${m.line}: ${m.ruleId}: ${m.message}`)).slice(0, 10), []);
+}
+
 async function main() {
 	const browser = await playwright.chromium.launch({ executablePath: chromium, args: ['--no-sandbox'] });
 	const open = async (file, options) => {
@@ -62,11 +68,7 @@ async function main() {
 		assert.deepStrictEqual(said, []);
 		assert.ok((await p.textContent('body')).includes('<script>alert(1)</script>'));
 	});
-	await t('the page is valid HTML', async () => {
-		const report = await new HtmlValidate({ extends: ['html-validate:recommended'],
-			rules: { 'no-inline-style': 'off', 'require-sri': 'off', 'long-title': 'off' } }).validateFile(page);
-		assert.deepStrictEqual(report.results.flatMap(r => r.messages.map(m => `${m.line}: ${m.ruleId}: ${m.message}`)).slice(0, 10), []);
-	});
+	await t('the page is valid HTML', () => checkHtml(page));
 	await t('sort by value, there and back, what has none last', async () => {
 		const head = p.locator('table.live th button', { hasText: 'value' });
 		await head.click();
@@ -142,6 +144,26 @@ async function main() {
 		const box = await d.p.locator('.mark').boundingBox();
 		assert.ok(box && box.y >= -1 && box.y < 100, JSON.stringify(box));
 		await d.p.screenshot({ path: path.join(shots, 'draft.png') });
+	});
+	await t('the review page: valid, nothing loaded, no typed script runs, axe finds nothing', async () => {
+		await checkHtml(review);
+		const r = await open(review);
+		assert.deepStrictEqual(r.said, []);
+		assert.ok((await r.p.textContent('body')).includes('<script>alert(1)</script>'));
+		await r.p.screenshot({ path: path.join(shots, 'review.png'), fullPage: true });
+		await checkAxe(r.context, r.p);
+	});
+	await t('in Chinese: valid, its language is said, the filter has its words, axe finds nothing', async () => {
+		await checkHtml(chinese);
+		const z = await open(chinese);
+		assert.strictEqual(await z.p.getAttribute('html', 'lang'), 'zh-CN');
+		assert.ok((await z.p.textContent('.find label')).startsWith('过滤'));
+		await z.p.fill('.find input', '保留');
+		assert.strictEqual(await z.p.textContent('.find [role=status]'), '1 / 1');
+		assert.deepStrictEqual(z.said, []);
+		await z.p.fill('.find input', '');
+		await z.p.screenshot({ path: path.join(shots, 'chinese.png'), fullPage: true });
+		await checkAxe(z.context, z.p);
 	});
 	await browser.close();
 	console.log(`1..${count}`);

@@ -34,4 +34,7 @@ t 'and change, and go back' '
 	for i in $(seq 5000); do echo x >>"p/extra/f$i" || return 1; done && kernel p level 5 && iter && last_line "verdict=neutral" && quiet p &&
 	test "$(wc -l <p/extra/f4999)" -eq 1'
 t 'views and audit know them' 'gives 0 "" -C p board && gives 0 "" -C p notes && gives 0 clean -C p audit && clean_git p'
+t 'a thousand rounds: the report has them all' '
+	ready many "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" >out 2>&1 && (cd many && "$PAWL_BUILD_DIR/bench/rounds" 1000 5) && gives 0 "report.html" -C many report DRAFT=1 &&
+	test "$(sed -n "/^## Every round/,/^## Problems/p" many/REPORT.md | grep -c "^| iter-")" = 1000 && test "$(grep -c "<tr><th scope=\"row\"><a href=\"#iter-" many/report.html)" = 1000'
 done_testing
