@@ -16,6 +16,7 @@
 #include "lib/domain/start.h"
 #include "lib/domain/total.h"
 #include "lib/outside/json.h"
+#include "lib/words/figures.h"
 #include "lib/words/livewire.h"
 #include "lib/words/profile.h"
 #include "lib/words/steprun.h"
@@ -90,6 +91,8 @@ static void
 say(struct steprun *s, const struct cJSON *data)
 {
 	struct effect gain = effect_from_json(json_get(data, "gain"));
+	const char *doubt = figures_doubt(data, json_bool(round_get(&s->round,
+	    STEP_GUARD), "simplify", false));
 	struct buf text = BUF_INIT;
 
 	text_effect(&text, &gain);
@@ -97,6 +100,8 @@ say(struct steprun *s, const struct cJSON *data)
 	    subject_word(json_str(data, "verdict")), buf_str(&text),
 	    json_int(data, "pairs", 0), json_str(data, "reason"));
 	buf_free(&text);
+	if (doubt != NULL)
+		line_step("measure", "%s", doubt);
 	profile_say(json_get(data, "profile"));
 	if (gain.g >= log(IMPLAUSIBLE) &&
 	    strcmp(json_str(data, "verdict"), "kept") == 0)

@@ -8,6 +8,7 @@
 #	hits N		a figure of which more is better
 #	memory N	the run takes N MiB
 #	fast-for N	the kernel is 20 x faster in the first N of its pairs
+#	rough N		its first N runs are good, the rest less so, and the third of these is bad
 #	jitter 1	no two runs give the same
 #	claims N	it says that it took N us
 cat >more.sh <<-\EOT
@@ -23,6 +24,12 @@ cat >more.sh <<-\EOT
 			test "$(sort -u "$NOTES/runs" | wc -l)" -gt "$2" || value=5
 			;;
 		claims) value=$2 ;;
+		rough)
+			echo "$PAWL_SEED" >>"$NOTES/rough"
+			rough=$(sort -u "$NOTES/rough" | wc -l)
+			test "$rough" -gt "$2" && value=83 || value=70
+			test "$rough" -ne $(($2 + 3)) || value=105
+			;;
 		jitter) jitter=yes ;;
 		esac
 		shift 2
@@ -57,6 +64,12 @@ result() {
 	json "$1/runs/iter-$(printf %03d "$2")/result.json" "$3"
 }
 
+t 'kept with an interval over zero: it says why, in the notes, too' '
+	more over </dev/null >setup 2>&1 && kernel over noise 1 && echo "rough 6" >over/extra/rough &&
+	ends over kept "measure  *the interval is that of the fresh pairs alone; all pairs" &&
+	has "measure  *kept, time -[0-9.]*% \[-[0-9.]*, +[0-9.]*\], 13 pairs" out && has "^- Interval: the interval is that of the fresh" over/runs/iter-001/notes.md'
+t 'and nothing where there is nothing to say' '
+	rm over/extra/rough && git -C over checkout -q . && kernel over level 14 && gives 0 "" -C over iter HYP=y && ! grep "the interval is" out'
 # Deterministic metrics.
 t 'a metric that is not deterministic is no deterministic one' '
 	echo jitter 1 >notes/jitter &&

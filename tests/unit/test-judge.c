@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "../../helpers/lib/base/err.h"
+#include "../../helpers/lib/domain/stat.h"
 #include "lib/judging.h"
 
 static void
@@ -166,6 +167,16 @@ confirmed_win_is_kept(void **state)
 	NEAR(r.hi, .037);
 	assert_string_equal(r.reason,
 	    "better at 5 pairs, confirmed by 8 fresh ones");
+	/* its interval may reach over zero; all pairs prove it all the same */
+	start(&j, 64, 0, NULL, 0);
+	for (int i = 0; i < 5; i++)
+		add(&j, .05 + .001 * i);
+	for (int i = 0; i < 8; i++)
+		add(&j, i == 3 ? -.002 : .03 + .001 * i);
+	assert_end(&j, VERDICT_KEPT, WHY_CONFIRMED, 13);
+	judge_result(&r, &j);
+	assert_true(r.gain > 0 && r.lo < 0);
+	assert_true(stat_p_above(j.d, 13, 0) <= .005);
 }
 
 static void

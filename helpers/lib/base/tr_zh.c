@@ -537,6 +537,10 @@ const struct tr_entry tr_catalogue[] = {
 	    "has to do; make notes ITER=%ld says what came of it",
 	    "iter-%03ld 已由 iter-%03ld 修复过一次（%s）：不再重复；"
 	    "make notes ITER=%ld 说明其结果" },
+	{ "the interval is that of the fresh pairs alone; all pairs "
+	    "together prove the gain (p <= .005)",
+	    "区间仅取自新增的各对；全部各对合起来证明有提升（p <= .005）" },
+	{ "Interval", "区间" },
 	{ "not answered yet: %s", "尚未回答：%s" },
 	{ "no review is due: PAWL_STALL=0, so none ever is",
 	    "无需复盘：PAWL_STALL=0，从不要求复盘" },

@@ -46,6 +46,19 @@ running_round(double *g, bool *exact, const struct running *r,
 	return gain.known && !str_same(verdict, "failure");
 }
 
+const char *
+figures_doubt(const struct cJSON *data, bool simplify)
+{
+	struct effect gain = effect_from_json(json_get(data, "gain"));
+
+	/* the judge reports the more modest of both estimates with its own */
+	if (simplify || !str_same(json_str(data, "verdict"), "kept") ||
+	    !gain.known || gain.lo > 0)
+		return NULL;
+	return tr("the interval is that of the fresh pairs alone; all pairs "
+	    "together prove the gain (p <= .005)");
+}
+
 struct cJSON *
 figures_effect(const struct effect *e)
 {

@@ -27,6 +27,12 @@ void running_fold(struct running *, const char *kind, const struct cJSON *d);
 bool running_round(double *g, bool *exact, const struct running *,
     const struct cJSON *d);
 
+/*
+ * Of a round that was kept with an interval that reaches over zero: why that is
+ * no contradiction; NULL where it is none. Its data, of the step or the event.
+ */
+const char *figures_doubt(const struct cJSON *data, bool simplify);
+
 /* {ratio, lo, hi, change_percent}; infinite bounds become null. */
 struct cJSON *figures_effect(const struct effect *);
 

@@ -6,6 +6,7 @@
 
 #include "../base/tr.h"
 #include "../outside/json.h"
+#include "figures.h"
 #include "livewire.h"
 #include "notes_internal.h"
 #include "profile.h"
@@ -206,6 +207,7 @@ put_tflops(struct buf *out, const struct cJSON *d)
 static void
 put_performance(struct buf *out, const struct cJSON *d)
 {
+	const char *doubt = figures_doubt(d, json_bool(d, "simplify", false));
 	struct effect gain = effect_from_json(json_get(d, "gain"));
 	struct effect total = effect_from_json(json_get(d, "total"));
 	double value = json_num(d, "value", 0);
@@ -228,6 +230,8 @@ put_performance(struct buf *out, const struct cJSON *d)
 		text_change_interval(out, &gain);
 		buf_addf(out, tr_n(" (99 %% interval, %ld pair)\n",
 		    " (99 %% interval, %ld pairs)\n", pairs), pairs);
+		if (doubt != NULL)
+			notes_field(out, tr("Interval"), doubt);
 	}
 	if (total.known) {
 		buf_puts(out, tr("- Speedup over the baseline: "));
