@@ -664,6 +664,8 @@ const struct tr_entry tr_catalogue[] = {
 	{ "PAWL_STAGES is not set: this campaign has no stages",
 	    "未设置 PAWL_STAGES：本次调优没有阶段" },
 	{ "it has stopped already", "已经停止" },
+	{ "PAWL_RECORDS: \"%s\" is no path in the project",
+	    "PAWL_RECORDS：\"%s\" 不是项目内的路径" },
 	{ "left out, outside PAWL_EDITABLE: %s", "略去，在 PAWL_EDITABLE 之外：%s" },
 	{ "left out: %s", "略去：%s" },
 	{ "the working tree", "工作目录" },

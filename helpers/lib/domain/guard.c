@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../base/err.h"
+#include "../base/file.h"
 #include "../outside/git/commit.h"
 #include "../outside/git/object.h"
 #include "../outside/git/ref.h"
@@ -28,9 +29,32 @@
 #include "repeat.h"
 #include "risk.h"
 #include "scope.h"
+#include "stages.h"
 #include "verify.h"
 #include "witness.h"
 #include "waiver.h"
+
+static int
+check_paths(const struct settings *s)
+{
+	struct scope scope;
+
+	if (scope_parse(&scope, settings_str(s, SET_EDITABLE),
+	    "PAWL_EDITABLE") < 0)
+		return -1;
+	scope_release(&scope);
+	if (settings_is_set(s, SET_HARNESS)) {
+		if (scope_parse(&scope, settings_str(s, SET_HARNESS),
+		    "PAWL_HARNESS") < 0)
+			return -1;
+		scope_release(&scope);
+	}
+	if (settings_is_set(s, SET_RECORDS) &&
+	    !path_is_inside(settings_str(s, SET_RECORDS)))
+		return refused("PAWL_RECORDS: \"%s\" is no path in the "
+		    "project", settings_str(s, SET_RECORDS));
+	return 0;
+}
 
 int
 guard_settings(struct project *p)
@@ -42,21 +66,12 @@ guard_settings(struct project *p)
 	struct mutant_patches patches;
 	struct build_rules rules;
 	struct params params;
-	struct scope scope;
 	struct check check;
 	struct risks risks;
+	struct stages stages;
 
-	if (settings_check(s, p->repo.root) < 0 ||
-	    scope_parse(&scope, settings_str(s, SET_EDITABLE),
-	    "PAWL_EDITABLE") < 0)
+	if (settings_check(s, p->repo.root) < 0 || check_paths(s) < 0)
 		return -1;
-	scope_release(&scope);
-	if (settings_is_set(s, SET_HARNESS)) {
-		if (scope_parse(&scope, settings_str(s, SET_HARNESS),
-		    "PAWL_HARNESS") < 0)
-			return -1;
-		scope_release(&scope);
-	}
 	if (metric_parse(&metric, settings_str(s, SET_METRIC)) < 0)
 		return -1;
 	metric_release(&metric);
@@ -82,12 +97,14 @@ guard_settings(struct project *p)
 	if (settings_is_set(s, SET_REFERENCE_METRIC)) {
 		if (metric_parse(&metric, settings_str(s,
 		    SET_REFERENCE_METRIC)) < 0)
-			return -1;
+			return failed_in("PAWL_REFERENCE_METRIC");
 		metric_release(&metric);
 	}
 	if (profile_check(s) < 0 || final_check_patterns(s) < 0 || build_rules_parse(&rules, s) < 0)
 		return -1;
 	build_rules_release(&rules);
+	if (stages_parse(&stages, settings_str(s, SET_STAGES)) < 0)
+		return -1;
 	return host_check_cpus(settings_str(s, SET_CPUS), "PAWL_CPUS");
 }
 
