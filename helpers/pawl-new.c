@@ -154,14 +154,17 @@ static void
 make(struct new_project *p)
 {
 	struct strs entries = STRS_INIT, links = STRS_INIT, knobs = STRS_INIT;
+	struct strs targets = STRS_INIT;
 	struct new_cases cases;
 	struct asked asked = { p, &cases, &entries };
 
 	if (new_cases_parse(&cases, p->cases) < 0 ||
 	    survey_entries(&entries, p->src, p->kind) < 0 ||
-	    knobs_find(&knobs, p->src, new_project_work(p->kind)) < 0)
+	    knobs_find(&knobs, p->src, new_project_work(p->kind)) < 0 ||
+	    (file_is_dir(p->src) && survey_targets(&targets, p->src) < 0))
 		die_last();
 	p->knobs = &knobs;
+	p->targets = &targets;
 	if (new_project_make(&links, p, &cases, requirements, &asked) < 0)
 		die_last();
 	for (size_t i = 0; i < links.n; i++)
@@ -173,6 +176,7 @@ make(struct new_project *p)
 	    p->dir);
 	new_cases_free(&cases);
 	strs_free(&links);
+	strs_free(&targets);
 	strs_free(&knobs);
 	strs_free(&entries);
 }

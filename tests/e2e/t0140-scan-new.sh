@@ -71,6 +71,18 @@ t 'what was found in the sources is listed, not chosen' '
 	pawl new OP=fa KIND=pto-tile-lib SRC="$SCRATCH/src/tile" CASE="S4096:2 ;; S1000" TARGET=800us PLACE=local \
 		DIR="$SCRATCH/fa" >out && has "kernel/fa.cpp:2 LaunchTFA" fa/TASK_REQUIREMENTS.md &&
 	has "^PAWL_CASES = S4096:2 S1000$" fa/tune.mk && test -f fa/workspace/kernel/CMakeLists.txt'
+t 'targets of a makefile stand there to be taken, and nothing is chosen' '
+	pawl new OP=plain KIND=make SRC="$SCRATCH/src/plain" CASE=a SPEEDUP=2 PLACE=local DIR="$SCRATCH/plain" >out &&
+	has "^# PAWL_VERIFY = make -s -C workspace test$" plain/tune.mk && has "^# PAWL_BENCH = command that measures once$" plain/tune.mk &&
+	has "^# Commands in such lines are targets of the makefile" plain/tune.mk && ! grep "^PAWL_VERIFY" plain/tune.mk &&
+	sed -i "s/^# PAWL_VERIFY/PAWL_VERIFY/" plain/tune.mk && { make -s -C plain config >out 2>&1 || :; } && has "^PAWL_VERIFY = make -s -C workspace test  (file)$" out'
+t 'of rules with several targets, by the makefile that make takes; what is given goes before them' '
+	mkdir -p src/two && printf "wrong:\n" >src/two/Makefile && printf "x := 1\n# perf:\n\tverify: no\ncheck bench: x\n\ttrue\nVERIFY_OPTS=a:b\n" >src/two/makefile &&
+	pawl new OP=two KIND=make SRC="$SCRATCH/src/two" CASE=a SPEEDUP=2 PLACE=local BENCH="./b \$\$x" DIR="$SCRATCH/two" >out &&
+	has "^# PAWL_VERIFY = make -s -C workspace check$" two/tune.mk && has "^PAWL_BENCH = ./b " two/tune.mk'
+t 'what paths are relative to is said' '
+	has "^# commands run in it; the sources are in workspace/.$" two/tune.mk && has "Paths are relative to this directory, and$" two/tune.mk &&
+	has "^# commands run in it; the sources are in workspace/kernel/.$" fa/tune.mk'
 t 'a directory that is there is not touched' '
 	mkdir there && echo mine >there/x && ! pawl new OP=fa KIND=make SRC="$SCRATCH/src" CASE=a SPEEDUP=2 PLACE=local \
 		DIR="$SCRATCH/there" >out 2>&1 && has "is there already" out && has mine there/x &&

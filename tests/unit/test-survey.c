@@ -118,6 +118,7 @@ typed_commands_are_data_in_tune_mk(void **state)
 	assert_non_null(strstr(out.p,
 	    "\nPAWL_BUILD = a $$(shell b) \\# c d\n"));
 	assert_non_null(strstr(out.p, "\n# PAWL_METRIC = "));
+	assert_non_null(strstr(out.p, "\n# PAWL_GOAL = SPEEDUP=5, "));
 	assert_non_null(strstr(out.p, "\n# PAWL_CASES = one\n"));
 	new_cases_free(&c);
 	buf_free(&out);

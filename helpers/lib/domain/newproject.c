@@ -168,6 +168,31 @@ put_cases(struct buf *out, const struct new_cases *cases, bool many)
 	buf_putc(out, '\n');
 }
 
+/* The first of these that the makefile has; NULL: none. */
+static const char *
+target_of(const struct new_project *p, const char *const *names)
+{
+	if (p->targets == NULL || strcmp(p->kind, "make") != 0)
+		return NULL;
+	for (; *names != NULL; names++)
+		if (strs_has(p->targets, *names))
+			return *names;
+	return NULL;
+}
+
+/* What a makefile has is no proof of what it does: it stands there to take. */
+static void
+put_target(struct buf *out, const struct new_project *p, const char *name,
+    const char *value, const char *const *targets, const char *what)
+{
+	const char *target = target_of(p, targets);
+	char *command = target == NULL ? NULL : xasprintf("make -s -C %s %s",
+	    new_project_work(p->kind), target);
+
+	put_open(out, name, value, command != NULL ? command : what);
+	free(command);
+}
+
 /* Does the preset put {case} into its commands? */
 static bool
 kind_has_cases(const char *kind)
@@ -194,23 +219,32 @@ void
 new_project_tune(struct buf *out, const struct new_project *p,
     const struct new_cases *cases, const char *work)
 {
+	static const char *const checks[] = { "check", "test", "verify", NULL },
+	    *const benches[] = { "bench", "benchmark", "perf", NULL };
+
 	buf_puts(out, "# How this operator is built, proved and timed: what the "
 	    "preset mk/kinds/");
 	buf_addf(out, "%s.mk leaves open.\n# `make config` prints all settings "
-	    "with their meaning.\n\n", p->kind);
+	    "with their meaning. Paths are relative to this directory, and\n"
+	    "# commands run in it; the sources are in %s/.\n\n", p->kind, work);
 	makefile_setting(out, "PAWL_OP", p->op);
 	makefile_setting(out, "PAWL_KIND", p->kind);
 	makefile_setting(out, "PAWL_WORK", work);
-	makefile_setting(out, "PAWL_GOAL", p->goal);
+	put_open(out, "PAWL_GOAL", p->goal,
+	    "SPEEDUP=5, TARGET=800us, or BEST=1 UNTIL=18:00");
 	put_cases(out, cases, cases->n > 1 || kind_has_cases(p->kind));
 	buf_puts(out, "\n# A line behind a comment sign: what the preset "
 	    "decides, or you have to.\n");
+	if (target_of(p, checks) != NULL || target_of(p, benches) != NULL)
+		buf_puts(out, "# Commands in such lines are targets of the "
+		    "makefile: take the sign away where they are right.\n");
 	put_open(out, "PAWL_EDITABLE", p->editable,
 	    "what a round may change: files, dir/, globs");
 	put_open(out, "PAWL_BUILD", p->build, "command that builds");
-	put_open(out, "PAWL_VERIFY", p->verify,
+	put_target(out, p, "PAWL_VERIFY", p->verify, checks,
 	    "command that proves correctness");
-	put_open(out, "PAWL_BENCH", p->bench, "command that measures once");
+	put_target(out, p, "PAWL_BENCH", p->bench, benches,
+	    "command that measures once");
 	put_open(out, "PAWL_METRIC", p->metric,
 	    "where its value is: json:-:path, regex:…, csv:FILE:column[row]");
 	put_open(out, "PAWL_UNIT", p->unit, "unit of the value; us if not set");

@@ -23,6 +23,7 @@ struct new_project {
 	const char *editable, *build, *verify, *bench, *metric, *unit, *params;
 	struct strs *knobs;	/* what params could be (knobs.h), or NULL; cut
 				 * down to what editable means */
+	struct strs *targets;	/* of the sources' makefile, or NULL */
 };
 
 #define NEW_KNOBS_MAX 20	/* of them are written down */

@@ -136,30 +136,63 @@ is_passed_over(const char *name)
 	return name[0] == '.';
 }
 
+/* Names that a rule of this line makes: "check test: all". */
+static void
+rule_targets(struct strs *out, const char *line)
+{
+	const char *colon = strchr(line, ':');
+	char *names;
+
+	if (colon == NULL || strchr("\t #", *line) != NULL ||
+	    strncmp(colon, ":=", 2) == 0 || strncmp(colon, "::=", 3) == 0)
+		return;
+	names = xstrndup(line, (size_t)(colon - line));
+	if (strchr(names, '=') == NULL)
+		strs_add_words(out, names);
+	free(names);
+}
+
 /* Targets of a makefile that a project would call. */
-static char *
-makefile_targets(const char *path)
+static int
+makefile_targets(struct strs *out, const char *path)
 {
 	static const char *const wanted[] = { "all", "check", "test", "verify",
 	    "bench", "benchmark", "perf", "run" };
+	struct strs lines = STRS_INIT, all = STRS_INIT;
 	struct buf text = BUF_INIT;
-	struct strs found = STRS_INIT;
-	char *all;
+	int rc = file_read(&text, path, SURVEY_BYTES);
 
-	if (file_read(&text, path, SURVEY_BYTES) < 0)
-		failure_clear();
-	for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++) {
-		char *line = xasprintf("\n%s:", wanted[i]);
-
-		if (strstr(buf_str(&text), line) != NULL ||
-		    str_starts(buf_str(&text), line + 1))
-			strs_add(&found, wanted[i]);
-		free(line);
-	}
-	all = found.n == 0 ? xstrdup("") : strs_join(&found, " ");
-	strs_free(&found);
+	strs_add_lines(&lines, buf_str(&text));
+	for (size_t i = 0; i < lines.n; i++)
+		rule_targets(&all, lines.v[i]);
+	for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++)
+		if (strs_has(&all, wanted[i]))
+			strs_add(out, wanted[i]);
+	strs_free(&all);
+	strs_free(&lines);
 	buf_free(&text);
-	return all;
+	return rc;
+}
+
+int
+survey_targets(struct strs *out, const char *dir)
+{
+	/* the one that make would take */
+	static const char *const names[] = { "GNUmakefile", "makefile",
+	    "Makefile" };
+	int rc = 0;
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		char *path = path_join(dir, names[i]);
+		bool there = file_exists(path);
+
+		if (there)
+			rc = makefile_targets(out, path);
+		free(path);
+		if (there)
+			break;
+	}
+	return rc;
 }
 
 /* What one directory shows of itself. */
@@ -227,13 +260,19 @@ conclude_makefile(struct findings *f, struct place *at, const char *root)
 {
 	char *dir = path_join(root, at->rel);
 	char *path = path_join(dir, at->makefile);
-	char *targets = makefile_targets(path);
-	bool ours = at->kernel && strstr(targets, "check") != NULL &&
-	    strstr(targets, "bench") != NULL;
+	struct strs found = STRS_INIT;
+	char *targets;
+	bool ours;
 
+	if (makefile_targets(&found, path) < 0)
+		failure_clear();
+	ours = at->kernel && strs_has(&found, "check") &&
+	    strs_has(&found, "bench");
+	targets = strs_join(&found, " ");
 	add(f, root, at->rel, ours ? "c" : "make", xasprintf("%s%s%s%s",
 	    at->makefile, *targets == '\0' ? "" : " with ", targets,
 	    ours ? ", and kernel/" : ""));
+	strs_free(&found);
 	free(targets);
 	free(path);
 	free(dir);

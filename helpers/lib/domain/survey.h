@@ -45,6 +45,12 @@ const char *survey_text(size_t *line, const char *name, const char *text,
     size_t len);
 
 /*
+ * Targets that a project would call (all, check, bench, …) of the makefile in
+ * dir, if there is one; it is read, not run. 0 or -1.
+ */
+int survey_targets(struct strs *out, const char *dir);
+
+/*
  * Functions under root (a file or a directory) that look like the entry of an
  * operator of this kind, as "file:line name". 0 or -1.
  */
