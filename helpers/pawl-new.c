@@ -9,6 +9,7 @@
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
+#include "lib/domain/casescan.h"
 #include "lib/domain/knobs.h"
 #include "lib/domain/newproject.h"
 #include "lib/words/line.h"
@@ -90,6 +91,23 @@ fill(struct new_project *p, const char *name, const char *answer)
 			*at[i].value = answer;
 }
 
+/* What there is to choose from, where the sources say it. */
+static void
+show_cases(const struct new_project *p)
+{
+	struct strs found = STRS_INIT;
+	char *all;
+
+	if (p->src != NULL && file_exists(p->src) && casescan(&found,
+	    p->src) == 0 && found.n > 0) {
+		all = strs_join(&found, " ;; ");
+		warn("cases that the sources name: %s", all);
+		free(all);
+	}
+	failure_clear();
+	strs_free(&found);
+}
+
 static void
 complete(struct new_project *p)
 {
@@ -98,6 +116,8 @@ complete(struct new_project *p)
 	bool asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
 
 	new_project_missing(&missing, p);
+	if (strs_has(&missing, "CASE"))
+		show_cases(p);
 	for (size_t i = 0; i < n; i++) {
 		if (!strs_has(&missing, questions[i].name))
 			continue;

@@ -42,6 +42,11 @@ t 'no operator is status 1, no directory is named' '
 t 'what is missing is asked for by name, all at once, and nothing is made' '
 	! pawl new OP=att DIR="$SCRATCH/att" </dev/null >out 2>&1 && has "KIND=" out && has "SRC=" out &&
 	has "CASE=" out && has "SPEEDUP=" out && has "PLACE=" out && ! grep " OP=" out && ! test -e att'
+t 'and the cases that the sources name are there to choose from' '
+	mkdir -p cased/scripts && printf "Run ./fa_performance --npu=0 --cases=\"1,32768,128\"\n" >cased/README.md &&
+	printf "CASES = [\n    \"small\", \"large\",\n]\nX = {\"y\": 1}\n" >cased/scripts/gen.py && echo "int main;" >cased/a.cpp &&
+	! pawl new OP=x KIND=pto-tile-lib SRC="$SCRATCH/cased" SPEEDUP=2 PLACE=local DIR="$SCRATCH/no" </dev/null >out 2>&1 &&
+	has "cases that the sources name: 1,32768,128 ;; small ;; large$" out && has "needed: CASE=" out && ! test -e no'
 t 'a project of a kernel in C' '
 	cp -R "$PAWL_ROOT/project_template/demo/attention" was && pawl new OP=att KIND=c SRC="$PAWL_ROOT/project_template/demo/attention" CASE="all dtype=float32" \
 		SPEEDUP=5 PLACE=local METRIC=json:-:total.min_us DIR="$SCRATCH/new att" >out &&
