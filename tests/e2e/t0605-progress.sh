@@ -39,7 +39,7 @@ t 'another stage leaves its line' '
 	make -s -C p stage NEXT=1 WHY=x >out && has "iter-005: stage deep$" p/PROGRESS.md && has "^- ✅ out-of-box$" p/PROGRESS.md &&
 	has "^- 🔄 deep: 0 rounds" p/PROGRESS.md'
 t 'board and status have stage, bar and legend' '
-	gives 0 "^Stage     deep (2 of 3), 0 rounds, 0 of 8 without gain, .* of its 7 h 12 min" -C p board && has "█.*░.* %$" out &&
+	gives 0 "^Stage     deep (2 of 3), 0 rounds, 0 of 8 without gain, .* of its 7 h 12 min" -C p board && has "█.*░.* %, [0-9.]*x of [0-9.]*x$" out &&
 	has "values: each of its own session" out && gives 0 "^Stage     deep (2 of 3)" -C p status'
 t 'nothing is minus zero' '! grep -e "-0[.]0* *%" out p/*.md p/runs/*/notes.md'
 t 'the copy is what the ledger has, and the audit agrees' '

@@ -112,7 +112,8 @@ test_board_golden(void **state)
 	same(&b,
 	    "Operator  attention\n"
 	    "Goal      4x faster than the baseline, 250.0 us "
-	    "█████████████░░░░░░░ 67 %\n"
+	    "█████████████░░░░░░░ 67 %,\n"
+	    "          2.00x of 4x\n"
 	    "Best      1000.0 us -> 500.0 us (iter-001), 2.00x [1.95, 2.03] "
 	    "measured against\n"
 	    "          the baseline\n"
@@ -236,7 +237,7 @@ test_status(void **state)
 	status_render(&b, &in, &s.camp);
 	same(&b, "Operator  attention\n"
 	    "Goal      2x faster than the baseline, 500.0 us "
-	    "████████████████████ 100 %\n"
+	    "████████████████████ 100 %, 2.00x of 2x\n"
 	    "Frontier  1000.0 us -> 500.0 us (iter-001), 2.00x [1.95, 2.03] "
 	    "measured against the baseline, commit bbbbbbb\n"
 	    "Last      iter-001 kept\n"
@@ -250,6 +251,32 @@ test_status(void **state)
 	buf_clear(&b);
 	progress_next(&b, &s.camp, "");
 	assert_non_null(strstr(buf_str(&b), "make confirm"));
+	buf_free(&b);
+	story_close(&s);
+}
+
+/* Half of the speedup is more than half of the way in time: both are shown. */
+static void
+test_way(void **state)
+{
+	struct story s;
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	story_open(&s);
+	story_add(&s, "goal", "{\"kind\": \"target\", \"value\": 250}");
+	story_add(&s, "baseline", BASELINE);
+	story_add(&s, "round", ROUND_KEPT);
+	progress_bar(&b, &s.camp);
+	assert_non_null(strstr(buf_str(&b), " 67 %, 2.00x of 4x"));
+	buf_clear(&b);
+	story_add(&s, "goal", "{\"kind\": \"target\", \"value\": 1250}");
+	progress_bar(&b, &s.camp);
+	assert_null(strstr(buf_str(&b), "of"));
+	buf_clear(&b);
+	story_add(&s, "goal", "{\"kind\": \"best\"}");
+	progress_bar(&b, &s.camp);
+	assert_string_equal(buf_str(&b), "");
 	buf_free(&b);
 	story_close(&s);
 }
@@ -488,6 +515,7 @@ main(void)
 		cmocka_unit_test(test_board_totals),
 		cmocka_unit_test(test_json),
 		cmocka_unit_test(test_status),
+		cmocka_unit_test(test_way),
 		cmocka_unit_test(test_stall),
 		cmocka_unit_test(test_hostile),
 		cmocka_unit_test(test_long_text),

@@ -541,6 +541,7 @@ const struct tr_entry tr_catalogue[] = {
 	    "together prove the gain (p <= .005)",
 	    "区间仅取自新增的各对；全部各对合起来证明有提升（p <= .005）" },
 	{ "Interval", "区间" },
+	{ ", %s of %.4gx", "，%s，目标 %.4gx" },
 	{ "not answered yet: %s", "尚未回答：%s" },
 	{ "no review is due: PAWL_STALL=0, so none ever is",
 	    "无需复盘：PAWL_STALL=0，从不要求复盘" },

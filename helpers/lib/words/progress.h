@@ -37,7 +37,7 @@ void progress_stall(struct buf *, const struct campaign *, long stall);
 /* What the total rests on: "confirmed", "measured against the baseline", … */
 const char *progress_basis(const struct campaign *);
 
-/* "[########------------] 42 %" of the way; nothing without a target. */
+/* "████████░░░░░░░░░░░░ 82 %, 1.96x of 3x" of the way; nothing without a target. */
 void progress_bar(struct buf *, const struct campaign *);
 
 /* The goal with the value it asks for: "5x faster …, 246.9 us". */

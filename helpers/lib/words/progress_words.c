@@ -16,6 +16,33 @@ progress_basis(const struct campaign *c)
 	    tr("measured against the baseline") : tr("estimated");
 }
 
+/* The speedup that the goal asks for; 0: it asks for none. */
+static double
+wanted(const struct campaign *c)
+{
+	double ratio;
+
+	if (c->goal == GOAL_SPEEDUP)
+		return c->goal_value;
+	if (c->base_value <= 0)
+		return 0;
+	ratio = c->base_value / c->target;
+	return c->lower_is_better ? ratio : 1 / ratio;
+}
+
+/* Half of the time saved is not half of the speedup: both are shown. */
+static void
+put_ratios(struct buf *out, const struct campaign *c)
+{
+	struct buf now = BUF_INIT;
+
+	if (c->total.known && wanted(c) > 1) {
+		text_ratio(&now, c->total.g);
+		buf_addf(out, tr(", %s of %.4gx"), buf_str(&now), wanted(c));
+	}
+	buf_free(&now);
+}
+
 void
 progress_bar(struct buf *out, const struct campaign *c)
 {
@@ -30,6 +57,7 @@ progress_bar(struct buf *out, const struct campaign *c)
 	for (int i = 0; i < BAR_WIDTH; i++)
 		buf_puts(out, i < full ? "█" : "░");
 	buf_addf(out, " %.0f %%", part > 99 && part < 100 ? 99 : part);
+	put_ratios(out, c);
 }
 
 void
