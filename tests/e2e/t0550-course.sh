@@ -114,6 +114,10 @@ t 'the time of the campaign ends it' '
 	ready l "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" "PAWL_TIME_LIMIT = 1h" >setup 2>&1 &&
 	edit l && PAWL_NOW=$((PAWL_NOW + 3600)) && export PAWL_NOW && gives 3 "PAWL_TIME_LIMIT = 3600 s" -C l iter HYP=x &&
 	gives 0 "verdict=" -C l iter CONTINUE=why HYP=x'
+t 'so does the hour that BEST=1 names, less the time of a confirm' '
+	tiny u "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" && make -s -C u goal BEST=1 UNTIL=01:00 && make -s -C u baseline && edit u &&
+	PAWL_NOW=$((PAWL_NOW + 3600)) && export PAWL_NOW && gives 3 "the time that the goal names is there, less .* for make confirm.*CONTINUE" -C u iter HYP=x &&
+	gives 0 "verdict=" -C u iter CONTINUE=why HYP=x'
 t 'a strict project wants the brief read by whoever is new, and the last analysis' '
 	tiny h "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" "PAWL_STRICT = yes" &&
 	make -s -C h waive WHAT=sandbox WHY=test && ready h >setup 2>&1 && edit h &&
