@@ -11,6 +11,7 @@
 #include "lib/domain/guard_course.h"
 #include "lib/outside/json.h"
 #include "lib/words/event.h"
+#include "lib/words/text.h"
 
 static const char usage[] =
     "usage: pawl-goal SPEEDUP=ratio | TARGET=value[unit] | BEST=1 [UNTIL=hh:mm]\n"
@@ -51,6 +52,20 @@ note_stop(struct cJSON *data, struct project *p)
 	buf_free(&text);
 }
 
+/* The best version is confirmed to have what is asked for. */
+static void
+say_met(const struct campaign *c)
+{
+	struct buf text = BUF_INIT;
+
+	buf_puts(&text, tr("reached already: the best version is confirmed at "));
+	text_ratio(&text, c->total.g);
+	buf_puts(&text, tr(". next: make report; make iter CONTINUE=\"why\" "
+	    "goes on"));
+	hint_puts(buf_str(&text));
+	buf_free(&text);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -69,6 +84,8 @@ main(int argc, char **argv)
 		die_last();
 	if (project.camp.epoch == 0)
 		hint_puts(tr("next: make baseline"));
+	else if (project.camp.goal_met)
+		say_met(&project.camp);
 	project_close(&project);
 	return prog_end(ST_OK);
 }

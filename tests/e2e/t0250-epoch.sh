@@ -184,6 +184,8 @@ t 'a new epoch starts from what is certified, not from what was edited since' '
 	ready e "PAWL_SANDBOX = none" >setup 2>&1 && kernel e level 12 && gives 0 "verdict=kept" -C e iter HYP=x && kernel e level 30 &&
 	gives 3 "not as in the certified frontier: kernel.txt: .*TAKE=1" -C e baseline WHY=x && git -C e checkout -q kernel.txt &&
 	gives 0 "verdict=baseline" -C e baseline WHY=x'
+t 'a ratio is counted from its start, and what that comes to is said' '
+	has "^  goal  *3x of this baseline is [0-9.]* us, of the one before it was 3[0-9.]* us: make goal TARGET=3[0-9.]*us goes on to that$" out'
 t 'nor from what is older' '
 	kernel e level 14 && gives 0 "verdict=kept" -C e iter HYP=y && git -C e reset -q --hard HEAD~1 &&
 	gives 3 "not as in the certified frontier: kernel.txt" -C e baseline WHY=y'

@@ -109,6 +109,9 @@ t 'then the campaign is over, and says what to do' '
 	kernel p b 900 && mark p/kernel.txt && gives 3 "reached, confirmed at 2.0.x: make goal sets a new one, make iter CONTINUE=" -C p iter HYP=more &&
 	unmarked && gives 0 "" -C p status && has "^Next .*make goal" out'
 t 'combine too' 'git -C p checkout -q . && gives 3 "make goal sets a new one" -C p combine ITERS="4 7" AGAIN=x HYP=x'
+t 'a goal that the best version is confirmed to have is reached already' '
+	gives 0 "^reached already: the best version is confirmed at 2.0.*x. next: make report" -C p goal SPEEDUP=1.5 && kernel p b 900 &&
+	gives 3 "reached, confirmed at 2.0" -C p iter HYP=more && git -C p checkout -q . && gives 0 "^reached already" -C p goal SPEEDUP=2 && audited p'
 t 'CONTINUE goes on, and is recorded' '
 	kernel p b 900 && gives 0 "" -C p iter HYP=more CONTINUE="there is more in it" && last_line "iter=10 verdict=kept" &&
 	last_data "\$d->{data}{waivers}[0]{what} eq q(continue) && \$d->{data}{waivers}[0]{why} eq q(there is more in it)" && confirms 1 && has "there is more in it" p/runs/iter-010/notes.md'

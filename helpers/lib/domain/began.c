@@ -20,4 +20,6 @@ began_fold(struct campaign *c, const struct cJSON *d)
 		return;
 	json_set_int(c->began, "iter", c->best_iter);
 	json_set_num(c->began, "value", c->best_value);
+	if (c->goal == GOAL_SPEEDUP && c->target > 0)
+		json_set_num(c->began, "target", c->target);
 }

@@ -12,7 +12,8 @@ struct cJSON;
 
 /*
  * c->began of a baseline's data, before anything else of it is folded:
- * {taken, iter, value}, or NULL where there is nothing to say.
+ * {taken, iter, value, target}, or NULL where there is nothing to say. The
+ * target is what a ratio came to, counted from the start before.
  */
 void began_fold(struct campaign *c, const struct cJSON *data);
 

@@ -85,8 +85,9 @@ fold_goal(struct campaign *c, const struct cJSON *d)
 	c->goal = goal_of(kind);
 	c->goal_value = json_num(d, "value", 0);
 	c->until = json_int(d, "until", 0);
-	c->goal_met = c->going_on = false;
+	c->going_on = false;
 	target_update(c);
+	c->goal_met = c->confirmed && campaign_reaches(c, &c->total);
 	return 0;
 }
 

@@ -110,6 +110,21 @@ began_text(struct buf *out, const struct campaign *c)
 }
 
 void
+began_goal_text(struct buf *out, const struct campaign *c)
+{
+	double was = json_num(c->began, "target", 0);
+
+	if (was <= 0)
+		return;
+	buf_addf(out, tr("%.4gx of this baseline is "), c->goal_value);
+	text_value(out, campaign_target(c), c->unit);
+	buf_puts(out, tr(", of the one before it was "));
+	text_value(out, was, c->unit);
+	buf_addf(out, tr(": make goal TARGET=%.4g%s goes on to that"), was,
+	    c->unit);
+}
+
+void
 began_render(struct buf *out, const struct campaign *c, size_t width)
 {
 	struct buf b = BUF_INIT;

@@ -18,6 +18,8 @@ void waivers_render(struct buf *, const struct campaign *, size_t width);
  */
 void began_text(struct buf *, const struct campaign *);
 void began_render(struct buf *, const struct campaign *, size_t width);
+/* What a ratio comes to from this start, and came to from the one before. */
+void began_goal_text(struct buf *, const struct campaign *);
 
 /* Which of this epoch's runs had no sandbox; nothing if all had. */
 void unboxed_text(struct buf *, const struct campaign *);
@@ -36,7 +38,7 @@ void simulated_text(struct buf *, const struct campaign *);
 
 /*
  * All of that and what else an epoch's figures stand on, into JSON: began
- * (null, or {taken, iter, value}), device, simulated, failed_starts, unboxed
+ * (null, or {taken, iter, value, target}), device, simulated, failed_starts, unboxed
  * ({baseline, rounds}), livewire, waivers, requests (as in board_json()).
  */
 void standing_json(struct cJSON *, const struct campaign *);
