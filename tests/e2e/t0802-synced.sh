@@ -79,7 +79,9 @@ ordered() {
 	shift
 	logged >before && strace -f -y -qq -o trace -e signal=none -e trace=fsync,fdatasync,rename,renameat,renameat2,link,linkat \
 		make -s -C p "$@" >out 2>&1 && perl order.pl trace before >said 2>&1
-	has "^$moves moves, " said && test "$(wc -l <said)" -eq 1 || { cat out said; return 1; }
+	has "^$moves moves, " said && test "$(wc -l <said)" -eq 1 && return
+	cat out said
+	return 1
 }
 t 'a goal' 'ordered 1 goal SPEEDUP=4'
 t 'a round that is kept: candidate, record, ledger, frontier' 'kernel p level 12 && ordered 4 iter HYP=x && last_line verdict=kept'
