@@ -1,7 +1,7 @@
 # blindable.sh - a harness that a flag can blind. Sourced after tiny.sh.
 #
 #	blindable DIR		a new repository with a goal; OPT is free text, and reaches main.c as well
-# shellcheck shell=sh
+# shellcheck shell=sh disable=SC2154
 
 blindable() {
 	mkdir -p "$1" && cp -R "$PAWL_ROOT/tests/fixtures/wire/." "$1" && echo 'OPT = -DBASE=5' >"$1/flags" || return 1
