@@ -11,7 +11,7 @@
 # What comes before, so that there is something to do; and the words of the command.
 prepare() {
 	case $1 in
-	rollback | abandon | resume) next_round ;;
+	rollback | abandon | resume | confirm) next_round ;;
 	esac && case $1 in
 	abandon | resume) edit 0 && fault rename signal=KILL 1 pawl-measure && ! pawl iter HYP="open $turn" && is_open && FAULT='' ;;
 	take) edit 1 && pawl iter HYP="to take $turn" ;;
