@@ -70,6 +70,17 @@ t 'without a metric the rest of the preset is there, and what is open is said' '
 t 'and its settings are complete' '
 	cd "new att" && make -s goal SPEEDUP=5 && make -s config >../out && cd .. &&
 	has "PAWL_EDITABLE.*workspace/kernel" out'
+t 'brief has of the task what stays true' '
+	make -s -C "new att" brief >out && has "^## TASK_REQUIREMENTS.md$" out && has "^    | Goal | SPEEDUP=5 |$" out && has "^    | all | 1 | not stated | float32 |" out &&
+	! grep "^    | Build\|^    ## Entry\|^    | Operator\|A pass" out'
+t 'of a task in words of its own, all' '
+	cp "new att/TASK_REQUIREMENTS.md" task.md && printf "# Mine\n\nFaster, please.\n\n## Why\n\n| Aim | x |\n" >"new att/TASK_REQUIREMENTS.md" &&
+	make -s -C "new att" brief >out && cp task.md "new att/TASK_REQUIREMENTS.md" && has "^    Faster, please.$" out && has "^    | Aim | x |$" out'
+t 'what AGENTS.md has to be typed are targets' '
+	grep -oh "make [a-z-]*[a-z]" "new att/AGENTS.md" "new att/skills/pawl-tuning/SKILL.md" | sort -u | sed "s/^make //" | grep -vx "itself\|a" >typed &&
+	test "$(wc -l <typed)" -gt 14 && while read -r verb; do
+		grep -qw -e "$verb" "$PAWL_ROOT/mk/verbs.mk" || { echo "no target: $verb"; exit 1; }
+	done <typed'
 t 'the original is as it was' '
 	diff -r was "$PAWL_ROOT/project_template/demo/attention"'
 t 'what was found in the sources is listed, not chosen' '

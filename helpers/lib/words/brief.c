@@ -15,6 +15,7 @@
 #include "progress.h"
 #include "reference.h"
 #include "stage.h"
+#include "requirements.h"
 #include "subject.h"
 #include "text.h"
 #include "waivers.h"
@@ -246,7 +247,7 @@ put_requirements(struct buf *out, const char *text)
 	if (text == NULL)
 		return;
 	buf_puts(out, tr("\n## TASK_REQUIREMENTS.md\n\n"));
-	strs_add_lines(&lines, text);
+	requirements_core(&lines, text);
 	for (size_t i = 0; i < lines.n && i < REQUIREMENT_LINES; i++)
 		put_line(out, "    ", lines.v[i]);
 	if (lines.n > REQUIREMENT_LINES)

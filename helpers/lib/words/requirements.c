@@ -6,6 +6,9 @@
 #include "../outside/json.h"
 #include "text.h"
 
+#define GOAL_ROW "| Goal |"
+#define CASES_HEAD "## Cases"
+
 static void
 row(struct buf *out, const char *label, const char *value)
 {
@@ -44,7 +47,7 @@ cell(struct buf *out, const char *value)
 static void
 cases_table(struct buf *out, const struct new_cases *cases)
 {
-	buf_puts(out, "\n## Cases\n\n| case | weight | shape | dtype | mask | "
+	buf_puts(out, "\n" CASES_HEAD "\n\n| case | weight | shape | dtype | mask | "
 	    "other |\n| --- | --- | --- | --- | --- | --- |\n");
 	for (size_t i = 0; i < cases->n; i++) {
 		const struct new_case *c = &cases->v[i];
@@ -127,4 +130,25 @@ requirements_render(struct buf *out, const struct new_project *p,
 	row_setting(out, "Metric", p->metric, config, "METRIC");
 	row_setting(out, "Unit", p->unit, config, "UNIT");
 	row_setting(out, "May be changed", p->editable, config, "EDITABLE");
+}
+
+void
+requirements_core(struct strs *out, const char *text)
+{
+	struct strs lines = STRS_INIT;
+	bool ours = false, cases = false;
+
+	strs_add_lines(&lines, text);
+	for (size_t i = 0; i < lines.n; i++)
+		ours = ours || str_starts(lines.v[i], GOAL_ROW);
+	for (size_t i = 0; i < lines.n; i++) {
+		const char *l = lines.v[i];
+
+		if (str_starts(l, "## "))
+			cases = str_same(l, CASES_HEAD);
+		if (!ours || cases || str_starts(l, "# ") ||
+		    str_starts(l, GOAL_ROW))
+			strs_add(out, l);
+	}
+	strs_free(&lines);
 }

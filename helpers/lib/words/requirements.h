@@ -16,4 +16,10 @@ void requirements_render(struct buf *out, const struct new_project *,
     const struct new_cases *, const struct strs *entries,
     const struct cJSON *config);
 
+/*
+ * Lines of such a text that hold whatever became of tune.mk since: title, goal
+ * and cases. Of one of another form, all.
+ */
+void requirements_core(struct strs *out, const char *text);
+
 #endif
