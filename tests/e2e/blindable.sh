@@ -3,6 +3,8 @@
 #	blindable DIR		a new repository with a goal; OPT is free text, and reaches main.c as well
 # shellcheck shell=sh disable=SC2154
 
+: "${t_root:=}"
+
 blindable() {
 	mkdir -p "$1" && cp -R "$PAWL_ROOT/tests/fixtures/wire/." "$1" && echo 'OPT = -DBASE=5' >"$1/flags" || return 1
 	cat >"$1/kernel.h" <<-\EOT

@@ -355,17 +355,16 @@ describe_range(struct buf *out, const struct setting_info *info)
 		buf_puts(out, "; not frozen");
 }
 
-/* What an empty value stands for. */
-static const char *
-meant(int i)
+const char *
+setting_meant(enum setting s)
 {
-	switch (i) {
+	switch (s) {
 	case SET_VERIFY_PASS:
 		return "exit:0";
 	case SET_VERIFY_FAIL:
 		return "time out ;; timed out";
 	default:
-		return "(nothing)";
+		return "";
 	}
 }
 
@@ -373,11 +372,12 @@ void
 settings_describe(struct buf *out, const struct settings *s)
 {
 	for (int i = 0; i < SET_COUNT; i++) {
+		const char *meant = setting_meant((enum setting)i);
 		char *value = str_fold(s->value[i]);
 
 		buf_addf(out, "PAWL_%s = %s  (%s)\n    %s", table[i].name,
-		    *value != '\0' ? value : meant(i), s->origin[i],
-		    table[i].help);
+		    *value != '\0' ? value : *meant != '\0' ? meant :
+		    "(nothing)", s->origin[i], table[i].help);
 		describe_range(out, &table[i]);
 		buf_putc(out, '\n');
 		free(value);

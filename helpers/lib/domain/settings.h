@@ -64,6 +64,9 @@ struct settings {
 
 const struct setting_info *setting_info(enum setting);
 
+/* What an empty value stands for, as it would be written; "" for nothing. */
+const char *setting_meant(enum setting);
+
 void settings_init(struct settings *);	/* all at their defaults */
 void settings_release(struct settings *);
 

@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "../domain/settings.h"
 #include "../outside/json.h"
 #include "text.h"
 
@@ -23,14 +24,13 @@ row(struct buf *out, const char *label, const char *value)
 /* A setting as it was given, or as the kind's preset has it. */
 static void
 row_setting(struct buf *out, const char *label, const char *given,
-    const struct cJSON *config, const char *name)
+    const struct cJSON *config, enum setting s)
 {
 	if (given == NULL || str_is_blank(given))
-		given = json_str(json_get(config, name), "value");
-	if (given != NULL && str_is_blank(given) && str_same(name,
-	    "VERIFY_PASS"))
-		given = "exit:0";
-	row(out, label, given);
+		given = json_str(json_get(config, setting_info(s)->name),
+		    "value");
+	row(out, label, given != NULL && str_is_blank(given) ?
+	    setting_meant(s) : given);
 }
 
 static void
@@ -123,13 +123,13 @@ requirements_render(struct buf *out, const struct new_project *p,
 	    "As tune.mk and the preset of the kind had it when the project was "
 	    "made; `make config` prints what it is now.\n\n"
 	    "| | |\n| --- | --- |\n");
-	row_setting(out, "Build", p->build, config, "BUILD");
-	row_setting(out, "Correctness", p->verify, config, "VERIFY");
-	row_setting(out, "A pass", NULL, config, "VERIFY_PASS");
-	row_setting(out, "Benchmark", p->bench, config, "BENCH");
-	row_setting(out, "Metric", p->metric, config, "METRIC");
-	row_setting(out, "Unit", p->unit, config, "UNIT");
-	row_setting(out, "May be changed", p->editable, config, "EDITABLE");
+	row_setting(out, "Build", p->build, config, SET_BUILD);
+	row_setting(out, "Correctness", p->verify, config, SET_VERIFY);
+	row_setting(out, "A pass", NULL, config, SET_VERIFY_PASS);
+	row_setting(out, "Benchmark", p->bench, config, SET_BENCH);
+	row_setting(out, "Metric", p->metric, config, SET_METRIC);
+	row_setting(out, "Unit", p->unit, config, SET_UNIT);
+	row_setting(out, "May be changed", p->editable, config, SET_EDITABLE);
 }
 
 void
