@@ -9,6 +9,7 @@
 #include "lib/domain/ahead.h"
 #include "lib/domain/approval.h"
 #include "lib/domain/guard.h"
+#include "lib/domain/near.h"
 #include "lib/outside/json.h"
 #include "lib/words/event.h"
 #include "lib/words/lessons.h"
@@ -34,9 +35,14 @@ say_about(const struct cJSON *found)
 		    "of AGAIN", json_int(tried, "iter", 0));
 	for (const struct cJSON *e = json_first(risky); e; e = json_next(e))
 		line_step("guard", "of high risk: %s", json_as_str(e));
-	for (const struct cJSON *e = json_first(near); e; e = json_next(e))
+	for (const struct cJSON *e = json_first(near); e; e = json_next(e)) {
+		struct buf by = BUF_INIT;
+
+		near_told(&by, json_str(e, "by"));
 		line_step("guard", "near %s, %s: %s", json_str(e, "name"),
-		    json_str(e, "by"), json_str(e, "hypothesis"));
+		    buf_str(&by), json_str(e, "hypothesis"));
+		buf_free(&by);
+	}
 	for (const struct cJSON *e = json_first(lessons); e; e = json_next(e)) {
 		struct buf line = BUF_INIT;
 

@@ -48,7 +48,8 @@ for my $path (glob "$root/helpers/*.c $root/helpers/lib/*/*.c") {
 	next if $path =~ /tr_zh\.c$/;
 	my $source = do { local (@ARGV, $/) = $path; <> };
 	(my $name = $path) =~ s/^\Q$root\E\///;
-	$source =~ s{/\*.*?\*/}{}gs;
+	# a string may have /* in it
+	$source =~ s{($string|'(?:[^'\\]|\\.)+')|/\*.*?\*/}{$1 // ' '}gse;
 	$any{joined $1} = 1 while $source =~ /($text)/g;
 	for my $call (map { calls $source, $_ } 'tr', 'TR_LATER') {
 		$used{joined $1} //= $name if $call =~ /^\s*($text)/;

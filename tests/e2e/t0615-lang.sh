@@ -100,6 +100,9 @@ if command -v gnuplot >which; then
 		PATH=$PWD/fake:$PATH FONTCONFIG_FILE=$PWD/fonts.conf gives 0 "没有含中文的字体" -C p chart OUT=x.png && has "speedup over" script &&
 		PATH=$PWD/fake:$PATH gives 0 "" -C p chart OUT=x.svg && has "相对初始版本的提升倍数" script'
 fi
+t 'calibrate and reproduce' '
+	gives 0 "^噪声      稳定，" -C p calibrate N=20 && has "^样本池    [0-9]* 个残差，" out && has "^对于时长为 12 小时 00 分 的调优" out &&
+	gives 0 "^判定 .*保留 .*保留" -C p reproduce ITER=1 && has "^一致：判定与记录相同$" out'
 t 'the environment asks for it, too; other words are refused' '
 	tiny q "PAWL_SANDBOX = none" && PAWL_LANG=zh gives 0 "^目标" -C q goal SPEEDUP=3 && gives 0 "^Operator" -C q board &&
 	gives 3 "PAWL_LANG: \"fr\" is not one of: en zh" -C q baseline PAWL_LANG=fr'

@@ -10,6 +10,7 @@
 #include "../base/list.h"
 #include "../base/mem.h"
 #include "../base/str.h"
+#include "../base/tr.h"
 #include "../outside/json.h"
 
 #define NEAR_BY_LINES 3		/* lines between two places */
@@ -273,9 +274,9 @@ void
 near_by(char *out, size_t size, unsigned by)
 {
 	static const struct { unsigned bit; const char *text; } all[] = {
-		{ NEAR_PARAM, "the same parameter" },
-		{ NEAR_LINES, "the same lines" },
-		{ NEAR_WORDS, "similar words" },
+		{ NEAR_PARAM, TR_LATER("the same parameter") },
+		{ NEAR_LINES, TR_LATER("the same lines") },
+		{ NEAR_WORDS, TR_LATER("similar words") },
 	};
 	size_t at = 0;
 
@@ -284,4 +285,21 @@ near_by(char *out, size_t size, unsigned by)
 		if ((by & all[i].bit) != 0 && at < size)
 			at += (size_t)snprintf(out + at, size - at, "%s%s",
 			    at > 0 ? ", " : "", all[i].text);
+}
+
+void
+near_told(struct buf *out, const char *by)
+{
+	const char *end;
+
+	for (; by != NULL && *by != '\0'; by = *end == '\0' ? end : end + 2) {
+		char *one;
+
+		if ((end = strstr(by, ", ")) == NULL)
+			end = by + strlen(by);
+		one = xstrndup(by, (size_t)(end - by));
+		buf_puts(out, tr(one));
+		buf_puts(out, *end == '\0' ? "" : ", ");
+		free(one);
+	}
 }

@@ -36,6 +36,9 @@ size_t near_find(struct near out[NEAR_MAX], const char *mine,
 /* "the same lines, similar words"; size bytes. */
 void near_by(char *out, size_t size, unsigned by);
 
+/* The same in the reader's language; records are English. */
+void near_told(struct buf *out, const char *by);
+
 /* The part of all words of both texts that is common, 0 to 1. */
 double near_words(size_t *common, const char *a, const char *b);
 

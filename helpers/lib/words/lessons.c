@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "../base/tr.h"
 #include "../outside/json.h"
 #include "subject.h"
 #include "text.h"
@@ -67,7 +68,7 @@ put_group(struct buf *out, const struct cJSON *l)
 	text_line(out, kind != NULL ? kind : "?");
 	buf_puts(out, ", ");
 	text_line(out, bottleneck != NULL ? bottleneck :
-	    "no bottleneck stated");
+	    tr("no bottleneck stated"));
 	buf_putc(out, '\n');
 }
 

@@ -1,6 +1,7 @@
 /* reproduction.c - a round that was made again, beside its record. */
 #include "reproduction.h"
 
+#include "../base/tr.h"
 #include "../outside/json.h"
 #include "subject.h"
 #include "text.h"
@@ -14,7 +15,7 @@ reproduction_subject(struct buf *out, const struct cJSON *d)
 	const struct cJSON *now = json_get(d, "now");
 	struct effect gain = effect_from_json(json_get(now, "gain"));
 
-	buf_puts(out, "reproduce ");
+	buf_puts(out, tr("reproduce "));
 	text_iter(out, json_int(d, "iter", 0));
 	buf_putc(out, ' ');
 	subject_verdict(out, now);
@@ -34,7 +35,7 @@ put_row(struct buf *out, const char *label, const struct cJSON *d,
 {
 	struct buf cell = BUF_INIT;
 
-	text_pad(out, label, LABEL, false);
+	text_pad(out, tr(label), LABEL, false);
 	put(&cell, json_get(d, "recorded"), d);
 	text_pad(out, buf_str(&cell), COLUMN, false);
 	buf_clear(&cell);
@@ -89,15 +90,15 @@ put_meaning(struct buf *out, const struct cJSON *d)
 	const char *reason = json_str(json_get(d, "now"), "reason");
 
 	if (str_same(word, "agrees"))
-		buf_puts(out, "agrees: the verdict is the recorded one");
+		buf_puts(out, tr("agrees: the verdict is the recorded one"));
 	else if (str_same(word, "open"))
-		buf_puts(out, "open: not the recorded verdict, but nothing is "
-		    "proven against it either");
+		buf_puts(out, tr("open: not the recorded verdict, but nothing is "
+		    "proven against it either"));
 	else
-		buf_puts(out, "CONTRADICTS the record: both cannot be true "
-		    "here");
+		buf_puts(out, tr("CONTRADICTS the record: both cannot be true "
+		    "here"));
 	if (reason != NULL && !str_same(word, "agrees")) {
-		buf_puts(out, "; now: ");
+		buf_puts(out, tr("; now: "));
 		text_line(out, reason);
 	}
 	buf_putc(out, '\n');
@@ -109,15 +110,15 @@ reproduction_render(struct buf *out, const struct cJSON *d)
 	const struct cJSON *differences = json_get(d, "differences");
 
 	text_pad(out, "", LABEL, false);
-	text_pad(out, "recorded", COLUMN, false);
-	buf_puts(out, "now\n");
-	put_row(out, "verdict", d, put_verdict);
-	put_row(out, "time", d, put_gain);
-	put_row(out, "value", d, put_values);
-	put_row(out, "pairs", d, put_pairs);
+	text_pad(out, tr("recorded"), COLUMN, false);
+	buf_puts(out, tr("now\n"));
+	put_row(out, TR_LATER("verdict"), d, put_verdict);
+	put_row(out, TR_LATER("time"), d, put_gain);
+	put_row(out, TR_LATER("value"), d, put_values);
+	put_row(out, TR_LATER("pairs"), d, put_pairs);
 	for (const struct cJSON *e = json_first(differences); e != NULL;
 	    e = json_next(e)) {
-		text_pad(out, e == json_first(differences) ? "other" : "",
+		text_pad(out, e == json_first(differences) ? tr("other") : "",
 		    LABEL, false);
 		text_line(out, json_as_str(e));
 		buf_putc(out, '\n');
