@@ -7,6 +7,7 @@
 #include "lib/base/err.h"
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
+#include "lib/base/tr.h"
 #include "lib/domain/args.h"
 #include "lib/domain/chain.h"
 #include "lib/domain/fixed.h"
@@ -223,7 +224,8 @@ main(int argc, char **argv)
 	data = report(&s, &m);
 	if (!s.quiet)
 		ticker_end(&s.ticker, "%d pairs of the frontier with itself%s",
-		    m.pairs, m.pairs < s.plan.least ? ", interrupted" : "");
+		    m.pairs, m.pairs < s.plan.least ? tr(", interrupted") :
+		    "");
 	record(&s.project, &m, data);
 	say(&s, data);
 	json_free(data);

@@ -1552,6 +1552,15 @@ const struct tr_entry tr_catalogue[] = {
 	    "请去掉它，或给出更早的提交" },
 	{ "try again", "请重试" },
 	{ "reproduce ", "复现 " },
+	{ "calibrate", "校准" },
+	{ "reproduce", "复现" },
+	{ "land", "落地" },
+	{ "notify", "通知" },
+	{ "audit", "审计" },
+	{ "%d pairs of the frontier with itself%s", "前沿与自身 %d 对%s" },
+	{ "iter-%03ld on %.12s", "iter-%03ld，基于 %.12s" },
+	{ "builds", "构建" },
+	{ ", interrupted", "，被中断" },
 };
 
 const size_t tr_catalogue_n = sizeof(tr_catalogue) / sizeof(tr_catalogue[0]);

@@ -33,7 +33,8 @@ static const char *const words[] = { TR_LATER("kept"), TR_LATER("neutral"),
 	TR_LATER("record"), TR_LATER("next"), TR_LATER("note"),
 	TR_LATER("try"), TR_LATER("sandbox"), TR_LATER("livewire"),
 	TR_LATER("witness"), TR_LATER("reference"), TR_LATER("yes"),
-	TR_LATER("no") };
+	TR_LATER("no"), TR_LATER("calibrate"), TR_LATER("reproduce"),
+	TR_LATER("land"), TR_LATER("notify"), TR_LATER("audit") };
 #define VERDICTS 7		/* of them a verdict, or a step */
 
 static const char *
