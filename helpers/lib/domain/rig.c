@@ -27,6 +27,7 @@ rig_open_bench(struct rig *rig, struct project *p, char *log_path)
 		return -1;
 	if (bench_init(&rig->bench, &rig->runner, &rig->hooks) == 0)
 		return 0;
+	rig->bench.runner = NULL;	/* it has let go of what it had */
 	rig_close(rig);
 	return -1;
 }
