@@ -6,6 +6,7 @@
 #include <git2.h>
 
 #include "../../base/mem.h"
+#include "../../base/str.h"
 #include "internal.h"
 
 char *
@@ -53,22 +54,28 @@ config_is_own(struct repo *r, const char *key)
 	return own;
 }
 
-/* X of the first remote.X.promisor that is true. */
+/*
+ * X of the first remote.X.promisor that is true. Not by a pattern: libgit2 1.5
+ * loses memory for each name that it compares with one.
+ */
 static char *
 promisor_remote(git_config *config)
 {
 	git_config_iterator *it = NULL;
 	git_config_entry *e;
+	const size_t around = strlen("remote..promisor");
 	char *name = NULL;
 	int yes;
 
-	if (git_config_iterator_glob_new(&it, config,
-	    "^remote\\..*\\.promisor$") < 0)
+	if (git_config_iterator_new(&it, config) < 0)
 		return NULL;
 	while (name == NULL && git_config_next(&e, it) == 0)
-		if (git_config_parse_bool(&yes, e->value) == 0 && yes)
+		if (str_starts(e->name, "remote.") &&
+		    str_ends(e->name, ".promisor") &&
+		    strlen(e->name) > around &&
+		    git_config_parse_bool(&yes, e->value) == 0 && yes)
 			name = xstrndup(e->name + strlen("remote."),
-			    strlen(e->name) - strlen("remote..promisor"));
+			    strlen(e->name) - around);
 	git_config_iterator_free(it);
 	return name;
 }
