@@ -52,6 +52,17 @@ commit_tree_of(char out[OID_HEX], struct project *p)
 	candidate_free(&cand);
 }
 
+/* A tree that is built stays as it is, whichever commit it was built for. */
+static void
+bring(struct arm *arm, const char *commit)
+{
+	int built = arm->built ? arm_has_files_of(arm, commit) : 0;
+
+	if (built < 0 || arm_bring(arm, built > 0 ? arm->commit : commit,
+	    false) < 0)
+		die_last();
+}
+
 static bool
 build(struct rig *rig, struct arm *arm)
 {
@@ -65,7 +76,8 @@ build(struct rig *rig, struct arm *arm)
 	if (build_run(&res, &rig->runner, arm, &rig->hooks, true) < 0)
 		die_last();
 	ok = res.ok;
-	ticker_end(&ticker, ok ? "%s" : "failed: %s", ok ? "ok" : res.reason);
+	ticker_end(&ticker, ok ? "%s" : "failed: %s", ok && res.ran ? "ok" :
+	    res.reason != NULL ? res.reason : tr("as it was built last"));
 	if (!ok && res.lines != NULL)
 		line_block(res.lines);
 	build_result_release(&res);
@@ -111,9 +123,9 @@ main(int argc, char **argv)
 	commit_tree_of(commit, &project);
 	if (rig_open(&rig, &project, project_path(&project, "try.log")) < 0 ||
 	    dir_remove(rig.hooks.log_path) < 0 ||
-	    arm_open(&arm, &project, ARM_CANDIDATE) < 0 ||
-	    arm_bring(&arm, commit, false) < 0)
+	    arm_open(&arm, &project, ARM_CANDIDATE) < 0)
 		die_last();
+	bring(&arm, commit);
 	ok = build(&rig, &arm) && verify(&rig, &arm);
 	if (!ok)
 		line_step("try", "the whole log: %s", rig.hooks.log_path);

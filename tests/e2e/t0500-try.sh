@@ -33,4 +33,23 @@ t 'a frontier that git reset set back is said by try, take and status, and mende
 	git -C p diff >now && same mine now && git -C p checkout -q . &&
 	sh -c "cd p && $(sed -n "s/.*; \(git reset --keep [0-9a-f]*\).*/\1/p" out)" && test "$(git -C p rev-parse HEAD)" = "$tip" &&
 	has "^level 12" p/kernel.txt && gives 0 "nothing changed\|correct" -C p try'
+# Builds are counted; each product knows the commit that it was built for.
+builds() {
+	test "$(wc -l <builds)" -eq "$1" || { cat builds && return 1; }
+}
+: >builds
+ready q 'PAWL_SANDBOX = none' 'PAWL_DETERMINISTIC = yes' "PAWL_BUILD = echo build >>$SCRATCH/builds && make -s all && git rev-parse HEAD >build/id" \
+	"PAWL_VERIFY = test \$\$(cat build/id) = \$\$(git rev-parse HEAD) && make -s check" >setup 2>&1 || cat setup
+t 'what was tried last is not built again, nor is it what another clock says' '
+	kernel q level 12 && : >builds && gives 0 "build  *ok" -C q try && builds 1 && gives 0 "build  *as it was built last" -C q try &&
+	PAWL_NOW=$((PAWL_NOW + 60)) gives 0 "verify  *correct" -C q try && builds 1'
+t 'what differs is, and what somebody changed in the run tree' '
+	kernel q level 13 && gives 0 "build  *ok" -C q try && builds 2 && kernel q level 12 && gives 0 "build  *ok" -C q try && builds 3 &&
+	arm=$(dirname "$(find q/.git/pawl -path "*/build/id" -newer builds | head -n 1)") && echo x >>"$arm/kernel" &&
+	gives 0 "build  *ok" -C q try && builds 4'
+t 'one that fails is built again' '
+	kernel q build fail && gives 1 "build  *failed" -C q try && gives 1 "build  *failed" -C q try && builds 6 && kernel q build ok'
+t 'a round after a try builds for its own commit, and not from clean' '
+	gives 0 "build  *ok" -C q try && : >builds && gives 0 "build  *ok  (" -C q iter HYP=x && last_line "verdict=kept" &&
+	! grep "from clean" out && builds 1 && git -C q rev-parse HEAD >id && find q/.git/pawl -path "*/build/id" -exec cmp -s {} id \; -print | grep .'
 done_testing

@@ -555,6 +555,7 @@ const struct tr_entry tr_catalogue[] = {
 	    "区间仅取自新增的各对；全部各对合起来证明有提升（p <= .005）" },
 	{ "Interval", "区间" },
 	{ ", %s of %.4gx", "，%s，目标 %.4gx" },
+	{ "as it was built last", "与上次构建的相同" },
 	{ "not answered yet: %s", "尚未回答：%s" },
 	{ "no review is due: PAWL_STALL=0, so none ever is",
 	    "无需复盘：PAWL_STALL=0，从不要求复盘" },

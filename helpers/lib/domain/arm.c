@@ -338,10 +338,23 @@ recover(struct arm *arm)
 }
 
 int
+arm_has_files_of(struct arm *arm, const char *commit)
+{
+	char mine[OID_HEX], theirs[OID_HEX];
+
+	if (arm->dirty || (!arm->built && !arm->same))
+		return 0;
+	if (commit_tree(mine, &arm->repo, arm->commit) < 0 ||
+	    commit_tree(theirs, &arm->repo, commit) < 0)
+		return -1;
+	return strcmp(mine, theirs) == 0;
+}
+
+int
 arm_bring(struct arm *arm, const char *commit, bool clean)
 {
 	char key[DIGEST_HEX];
-	int changed = 0;
+	int changed = 0, same;
 
 	if (build_key(key, arm) < 0)
 		return -1;
@@ -355,6 +368,9 @@ arm_bring(struct arm *arm, const char *commit, bool clean)
 	}
 	clean = clean || arm->dirty || strcmp(arm->key, key) != 0 ||
 	    is_beyond_make(arm, commit);
+	if ((same = arm_has_files_of(arm, commit)) < 0)
+		return -1;
+	arm->same = same > 0 && !clean;
 	arm->built = false;
 	arm->dirty = true;
 	snprintf(arm->key, sizeof(arm->key), "%s", key);
@@ -395,7 +411,7 @@ int
 arm_spoil(struct arm *arm)
 {
 	arm->dirty = true;
-	arm->built = arm->checked = false;
+	arm->built = arm->same = arm->checked = false;
 	return arm_save(arm);
 }
 
@@ -406,7 +422,7 @@ arm_begin_build(struct arm *arm)
 	int rc;
 
 	arm->dirty = true;
-	arm->built = arm->checked = false;
+	arm->built = arm->same = arm->checked = false;
 	rc = arm_save(arm);
 	if (rc == 0)
 		rc = file_touch(stamp);

@@ -26,6 +26,7 @@ struct arm {
 	struct repo repo;
 	char commit[OID_HEX];	/* that it holds, "" none */
 	bool built;		/* products belong to commit and key */
+	bool same;		/* products belong to another commit of its tree */
 	bool dirty;		/* a build was begun and did not end */
 	bool scratch;		/* on disk it is dirty whatever is done in it */
 	bool checked;		/* its files were looked at since a command ran */
@@ -51,6 +52,12 @@ void arm_close(struct arm *);
  * PAWL_BUILD_CLEAN=auto where make may not see what changed. 0 or -1.
  */
 int arm_bring(struct arm *, const char *commit, bool clean);
+
+/*
+ * Are its products built from a commit of the same files? 1, 0, -1. (make iter
+ * after make try: only the commit is another one.)
+ */
+int arm_has_files_of(struct arm *, const char *commit);
 
 /*
  * Mark it dirty before a build, built after it. Not synced: after a power cut

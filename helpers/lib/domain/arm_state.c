@@ -37,6 +37,7 @@ arm_save(const struct arm *arm)
 
 	json_set_str(v, "commit", arm->commit);
 	json_set_bool(v, "built", arm->built);
+	json_set_bool(v, "same", arm->same);
 	json_set_bool(v, "dirty", arm->dirty || arm->scratch);
 	json_set_bool(v, "checked", arm->checked);
 	json_set_str(v, "key", arm->key);
@@ -67,6 +68,7 @@ arm_load(struct arm *arm)
 	    !str_same(json_str(v, "boot"), clock_boot_id());
 	arm->built = !arm->dirty && json_bool(v, "built", false) &&
 	    arm_has_picture(arm);
+	arm->same = !arm->dirty && json_bool(v, "same", false);
 	arm->checked = arm->built && json_bool(v, "checked", false);
 	snprintf(arm->commit, sizeof(arm->commit), "%s", commit ? commit : "");
 	snprintf(arm->key, sizeof(arm->key), "%s", key ? key : "");

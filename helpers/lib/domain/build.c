@@ -233,11 +233,12 @@ build_due(struct build_result *out, struct runner *r, struct arm *arm,
     const struct cJSON *now)
 {
 	struct strs all = STRS_INIT;
+	bool same = arm->same;	/* then there is nothing to make anew */
 	int changed, rc;
 
 	if (build_once(out, r, arm, hooks, due) < 0)
 		return -1;
-	changed = out->ok ? arm_products_changed(arm) : 1;
+	changed = out->ok && !same ? arm_products_changed(arm) : 1;
 	if (changed != 0)
 		return changed < 0 ? -1 : 0;
 	for (const struct cJSON *b = json_first(now); b; b = json_next(b))
