@@ -27,6 +27,9 @@ t 'no round before a new baseline' 'kernel p level 14 && gives 3 "make update ch
 t 'a new epoch, old rounds readable' '
 	gives 0 "verdict=baseline" -C p baseline WHY=update && make -s -C p log >out && has "iter-001 kept" out &&
 	make -s -C p notes ITER=1 >out && has "faster" out && kernel p level 15 && gives 0 "verdict=kept" -C p iter HYP=more && quiet p && clean_git p'
+t 'landed, what was measured on the old base says so, and what was measured since does not' '
+	gives 0 "^land iter-001, iter-003 as land/tiny" -C p land && git -C p log -1 --format=%b land/tiny~1 | tr "\n" " " | tr -s " " >f && has "pairs, 99 % interval; on another base, before make update" f &&
+	git -C p log -1 --format=%b land/tiny >f && ! grep "another base" f'
 t 'the audit finds nothing' 'gives 0 "" -C p audit'
 t 'a conflict is left to the user' '
 	begin q && git -C q checkout -q main && kernel q level 11 && git -C q commit -qam up && git -C q checkout -q tune/tiny/frontier &&

@@ -112,6 +112,7 @@ add_step(struct land *l, const char *commit, const struct cJSON *d)
 	int rc;
 
 	snprintf(step.commit, sizeof(step.commit), "%s", commit);
+	step.replayed = !str_same(commit, json_str(d, "candidate"));
 	snprintf(path, sizeof(path), "runs/iter-%03ld/result.json", step.iter);
 	rc = commit_file(&text, &p->repo, p->log_tip, path);
 	if (rc > 0) {

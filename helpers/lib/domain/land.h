@@ -22,6 +22,8 @@ struct land_step {
 	char commit[OID_HEX];		/* on the frontier's branch */
 	const struct cJSON *data;	/* of its event */
 	char record[72];		/* SHA-256 of its result.json, or "" */
+	bool replayed;			/* another commit was measured, which
+					 * make update put on another base */
 };
 
 struct land {

@@ -83,7 +83,7 @@ put_values(struct buf *out, const struct cJSON *d)
 }
 
 static void
-put_gain(struct buf *out, const struct cJSON *d)
+put_gain(struct buf *out, const struct cJSON *d, bool replayed)
 {
 	struct effect gain = effect_from_json(json_get(d, "gain"));
 
@@ -94,6 +94,8 @@ put_gain(struct buf *out, const struct cJSON *d)
 	    json_int(d, "pairs", 0));
 	if (json_bool(d, "simulated", false))
 		buf_puts(out, "; SIMULATED, not on the device");
+	if (replayed)
+		buf_puts(out, "; on another base, before make update");
 }
 
 static void
@@ -117,7 +119,7 @@ put_one(struct buf *out, const struct land *l, const struct land_step *s)
 	if (!is_whole(s->data))
 		put_wrapped(out, "Hypothesis", json_str(s->data, "hypothesis"));
 	put_wrapped(out, "Why", json_str(s->data, "why"));
-	put_gain(&b, s->data);
+	put_gain(&b, s->data, s->replayed);
 	put_wrapped(out, "Measured", buf_str(&b));
 	if (total.known) {
 		buf_clear(&b);
