@@ -160,6 +160,9 @@ t 'a copy that was edited is named, with what brings it back' '
 		echo x >>$f && audit 1 "/$f: copy in the working tree" && sed -n "s/^ *mend *//p" "$t_root/o" >"$t_root/m" &&
 		sh "$t_root/m" || return 1
 	done && audit 0 clean'
+t 'a pipe or a directory in its place is named, and not waited for' '
+	rm PROGRESS.md ITERATIONS.md && mkfifo PROGRESS.md && mkdir ITERATIONS.md && audit 1 "/PROGRESS.md: copy in the working tree" "no plain file" && grep -q "/ITERATIONS.md: copy" "$t_root/o" &&
+	rm PROGRESS.md && rmdir ITERATIONS.md && git show tune/tiny/log:ITERATIONS.md >ITERATIONS.md && audit 0 clean'
 t 'a copy that is not there is no fault' 'rm -rf runs/iter-001 PROGRESS.md && audit 0 clean'
 t 'a missing object is named' '
 	git init -q "$t_root/gone" && cp -R .git "$t_root/gone/" && c=$(git rev-parse tune/tiny/iter-002~) &&

@@ -240,6 +240,14 @@ file_is_link(const char *path)
 }
 
 bool
+file_is_plain(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 && S_ISREG(st.st_mode);
+}
+
+bool
 file_is_dir(const char *path)
 {
 	struct stat st;

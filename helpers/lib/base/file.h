@@ -47,6 +47,7 @@ int write_all(int fd, const char *p, size_t len);
 
 bool file_exists(const char *path);	/* follows no symlink */
 bool file_is_link(const char *path);
+bool file_is_plain(const char *path);		/* or a link to one: no pipe */
 bool file_is_dir(const char *path);	/* follows no symlink */
 
 /* Make a directory and its parents (mode 0777 less umask). 0 or -1. */

@@ -223,7 +223,10 @@ check_copy(struct audit *a, const char *dir, const struct tree_file *f)
 	struct buf text = BUF_INIT;
 	int rc = 0;
 
-	if (file_exists(path)) {
+	if (file_exists(path) && !file_is_plain(path)) {
+		audit_find(a, path, "copy in the working tree", "what the "
+		    "ledger has", "no plain file", "move it away");
+	} else if (file_exists(path)) {
 		rc = file_read(&text, path, COPY_MAX);
 		blob_name(name, buf_str(&text), text.len);
 		if (rc == 0 && strcmp(name, f->blob) != 0) {
