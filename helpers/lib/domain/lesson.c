@@ -38,10 +38,9 @@ make(const struct lesson_source *from, long iter)
 
 /* What a round was, beside what it taught. */
 static void
-put_round(struct cJSON *o, const struct cJSON *events, const struct cJSON *d)
+put_round(struct cJSON *o, const struct remarks *said, const struct cJSON *d)
 {
 	const struct cJSON *gain = json_get(d, "gain");
-	struct remarks said = remarks_find(events, json_int(d, "iter", -1));
 
 	json_set_str(o, "verdict", json_str(d, "verdict"));
 	json_set_str(o, "failed_step", json_str(d, "failed_step"));
@@ -50,7 +49,7 @@ put_round(struct cJSON *o, const struct cJSON *events, const struct cJSON *d)
 	json_set_str(o, "bottleneck", json_str(d, "bottleneck"));
 	put_cut(o, "hypothesis", json_str(d, "hypothesis"));
 	put_cut(o, "reason", json_str(d, "reason"));
-	put_cut(o, "analysis", said.analysis);
+	put_cut(o, "analysis", said != NULL ? said->analysis : NULL);
 }
 
 static const struct cJSON *
@@ -66,23 +65,32 @@ round_of(const struct cJSON *events, long iter)
 	return NULL;
 }
 
+struct told {
+	const struct cJSON *events;
+	struct remarks *remarks;	/* by the numbers of rounds */
+	size_t n;
+};
+
 /* The lesson of an event; NULL: it has none. */
 static struct cJSON *
-lesson_of(const struct lesson_source *from, const struct cJSON *events,
+lesson_of(const struct lesson_source *from, const struct told *told,
     const struct cJSON *event)
 {
 	const struct cJSON *d = json_get(event, "data"), *round;
 	const char *kind = json_str(event, "kind");
+	long iter = json_int(d, "iter", -1);
+	const struct remarks *said = iter >= 0 && (size_t)iter < told->n ?
+	    &told->remarks[iter] : NULL;
 	struct cJSON *o = NULL;
 
 	if (str_same(kind, "round") && !json_bool(d, "interrupted", false)) {
-		o = make(from, json_int(d, "iter", -1));
-		put_round(o, events, d);
+		o = make(from, iter);
+		put_round(o, said, d);
 		json_set_str(o, "learned", NULL);
 	} else if (str_same(kind, "lesson")) {
-		o = make(from, json_int(d, "iter", -1));
-		if ((round = round_of(events, json_int(d, "iter", -1))) != NULL)
-			put_round(o, events, round);
+		o = make(from, iter);
+		if ((round = round_of(told->events, iter)) != NULL)
+			put_round(o, said, round);
 		put_cut(o, "learned", json_str(d, "what"));
 	}
 	return o;
@@ -92,16 +100,19 @@ lesson_of(const struct lesson_source *from, const struct cJSON *events,
 static struct cJSON *
 all_of(const struct lesson_source *from, const struct cJSON *events)
 {
+	struct told told = { .events = events };
 	struct cJSON *list = json_array(), *o;
 	size_t skip = json_len(events);
 
 	skip = skip > LESSONS_MAX ? skip - LESSONS_MAX : 0;
+	told.remarks = remarks_all(&told.n, events);
 	for (const struct cJSON *e = json_first(events); e; e = json_next(e)) {
 		if (skip > 0)
 			skip--;
-		else if ((o = lesson_of(from, events, e)) != NULL)
+		else if ((o = lesson_of(from, &told, e)) != NULL)
 			json_push(list, o);
 	}
+	free(told.remarks);
 	return list;
 }
 
