@@ -14,7 +14,7 @@ full() {
 	if pawl iter HYP="$1 full at $turn"; then
 		struck && ! is_open || ! struck
 	else
-		grep -q -i -e 'no space left' -e 'could not be written' -e 'write error' "$SCRATCH/said" ||
+		grep -q -i -e 'no space left' -e 'could not be written' -e 'write error' -e 'not all of it was written' "$SCRATCH/said" ||
 			{ echo 'not said:'; cat "$SCRATCH/said"; return 1; }
 	fi || { echo 'open, but status 0'; return 1; }
 	FAULT=
