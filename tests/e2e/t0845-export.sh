@@ -80,6 +80,10 @@ t 'a campaign that is here is not overwritten' '
 git init -q h
 t 'refused: what is no bundle, or is damaged' '
 	echo "no bundle" >bad && import 3 "cannot be used here" h FILE=../bad && head -c 3000 x.bundle >bad && import 3 "nothing was imported\|cannot be" h FILE=../bad && nothing h'
+t 'refused: one that is cut off, also where all that is in it is here already' '
+	head -c $(($(wc -c <x.bundle) - 900)) x.bundle >bad && import 3 "it may be cut off or damaged" h FILE=../bad && nothing h &&
+	rm -rf full && git init -q full && import 0 "are new" full FILE=../x.bundle && import 0 "0 of its .* are new" full FILE=../x.bundle &&
+	import 3 "it may be cut off or damaged" full FILE=../bad'
 t 'refused: a ref outside of a campaign' '
 	for ref in refs/heads/main refs/tags/v1 refs/heads/tune/tiny refs/heads/tune/tiny/iter-x refs/heads/tune/tiny/x/log refs/heads/tune/tiny/more refs/notes/other \
 	    refs/heads/tune/TINY/log refs/heads/tune/-o/log refs/remotes/origin/tune/tiny/log; do

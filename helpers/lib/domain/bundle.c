@@ -19,6 +19,8 @@
 #define HEADS "refs/heads/"
 #define NOTES "refs/notes/pawl"
 #define NOTES_HERE "refs/notes/pawl-import"
+#define DAMAGED "what is in the bundle cannot be taken: copy it again, it " \
+	"may be cut off or damaged"
 #define OP_CHARACTERS "abcdefghijklmnopqrstuvwxyz0123456789._-"
 
 static char *
@@ -239,7 +241,7 @@ fetch(const struct bundle *b, const char *dir, const struct strs *refs,
 		strs_take(&words, xasprintf("%s:%s", refs->v[i], refs->v[i]));
 	if (b->notes)
 		strs_take(&words, xasprintf(NOTES ":%s", notes));
-	rc = git(dir, &words, "what is in the bundle cannot be taken");
+	rc = git(dir, &words, DAMAGED);
 	strs_free(&words);
 	return rc;
 }
@@ -269,6 +271,20 @@ make_quarantine(const char *dir, const struct repo *repo)
 	free(line);
 	free(file);
 	free(info);
+	return rc;
+}
+
+/* All of the file: what is here already a fetch does not look at. */
+static int
+unpack(const struct bundle *b, const char *dir)
+{
+	struct strs words = STRS_INIT;
+	int rc;
+
+	strs_add_words(&words, "bundle unbundle");
+	strs_add(&words, b->path);
+	rc = git(dir, &words, DAMAGED);
+	strs_free(&words);
 	return rc;
 }
 
@@ -316,6 +332,8 @@ bundle_audit(struct buf *shown, const struct bundle *b, struct repo *repo)
 		rc = make_quarantine(path, repo);
 		if (rc == 0)
 			rc = bundle_fetch(b, path);
+		if (rc == 0)
+			rc = unpack(b, path);
 		if (rc == 0)
 			rc = run_audit(shown, b, path);
 		if (dir_remove(path) < 0 && rc == 0)
