@@ -78,7 +78,10 @@ is_lost(struct again *a, const struct wire_file *f, enum mutant_kind kind,
 		rc = 0;
 	if (rc == 1)
 		*a->why = xasprintf("the check passes what it noticed before "
-		    "this change: %s", is);
+		    "this change: %s%s", is, kind == MUTANT_RESULT &&
+		    form == MUTANT_NAN ? " (NaN: -ffinite-math-only, as in "
+		    "-ffast-math, makes a check believe that there is none; "
+		    "leave it off, or compile the check without it)" : "");
 	free(is);
 	return rc;
 }

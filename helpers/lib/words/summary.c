@@ -44,10 +44,11 @@ void
 summary_last_line(const struct cJSON *data, const struct campaign *c)
 {
 	struct effect gain = effect_from_json(json_get(data, "gain"));
+	const char *verdict = json_str(data, "verdict");
 
 	printf("PAWL iter=%ld verdict=%s gain=", json_int(data, "iter", 0),
-	    json_str(data, "verdict"));
-	if (gain.known)
+	    verdict);
+	if (gain.known && strcmp(verdict, "failure") != 0)
 		printf("%.1f%%", fabs(effect_percent(gain.g)) < 0.05 ? 0.0 :
 		    effect_percent(gain.g));
 	else
