@@ -51,7 +51,7 @@ static void
 check(struct project *p)
 {
 	if (!p->from_make)
-		die(ST_STATE, "settings come from the project's tune.mk: "
+		die(ST_STATE, "settings come from the project's makefile: "
 		    "make baseline");
 	if (p->camp.epoch > 0 && args_get("WHY") == NULL)
 		die(ST_STATE, "there is a baseline already (iter-%03ld): make "

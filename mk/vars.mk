@@ -150,8 +150,14 @@ $(eval $(call _pawl_pass,PAWL_ARGS,$$(_pawl_given)))
 $(eval $(call _pawl_pass,PAWL_OVERRIDES,$$(_pawl_overrides)))
 $(eval $(call _pawl_pass,PAWL_SHORT_NAMES,$$(_pawl_short)))
 # How a target is typed here, for those that messages name.
-_pawl_hint := $(if $(_pawl_tune),make -f $(firstword $(MAKEFILE_LIST)))
+_pawl_hint := $(if $(_pawl_asked),make -f $(_pawl_asked))
 $(eval $(call _pawl_pass,PAWL_HINT,$$(_pawl_hint)))
+# The makefile with the settings. One that sets PAWL_OP after it included us has the last word.
+_pawl_file := $(patsubst ./%,%,$(or $(_pawl_asked),$(if $(filter \
+	tune%mk,$(notdir $(_pawl_by))),$(_pawl_by)),tune.mk))
+_pawl_all_ops = $(_pawl_ops) $(if $(_pawl_also_tune),$(call _pawl_op_in,$(_pawl_first)))
+$(eval $(call _pawl_pass,PAWL_MAKEFILE,$$(_pawl_file)))
+$(eval $(call _pawl_pass,PAWL_OPS,$$(_pawl_all_ops)))
 # The key that signs is the person's own business: no makefile names it.
 _pawl_key := $(if $(filter environment command_line environment_override,$(subst \
 	$(_pawl_blank),_,$(origin PAWL_APPROVE_KEY))),$(value PAWL_APPROVE_KEY))

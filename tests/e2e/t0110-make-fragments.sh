@@ -34,6 +34,15 @@ t 'each verb has its helper' '
 		runs "pawl-$n" -C a -f tune.mk "$n" && runs "pawl-$n" -C a -f tune.mk "pawl-$n" ||
 			return 1
 	done && runs "pawl-round -r" -C a -f tune.mk resume'
+t 'a tune file of another name, too' '
+	cp a/tune.mk a/tune2.mk && make -s -C a -f tune2.mk >out && has "^  iter .*one round" out &&
+	runs pawl-round -C a -f tune2.mk iter && test "$(seen PAWL_MAKEFILE)" = tune2.mk &&
+	test "$(seen PAWL_HINT)" = "make -f tune2.mk" && runs pawl-round -C a -f ./tune.mk iter && test "$(seen PAWL_MAKEFILE)" = tune.mk'
+t 'a makefile with rules after the include keeps its default goal, whatever its name' '
+	{ cat a/tune.mk && echo "all: ; @echo all"; } >a/rules.gcc && test "$(make -s -C a -f rules.gcc)" = all'
+t 'MAKEFILES of the environment is not the file that make was given' '
+	echo "PAWL_ACTOR = me" >early.mk && export MAKEFILES="$SCRATCH/early.mk" && runs pawl-round -C a -f tune2.mk iter &&
+	test "$(seen PAWL_MAKEFILE)" = tune2.mk'
 t 'included at the end, the default goal stays' '
 	tune b && printf "all: ; @echo all\ninclude tune.mk\n" >b/Makefile &&
 	test "$(make -s -C b)" = all && runs pawl-round -C b iter'

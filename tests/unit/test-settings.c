@@ -390,6 +390,18 @@ from_make(void **state)
 }
 
 static void
+makefiles_name_one_operator(void **state)
+{
+	(void)state;
+	failure_clear();
+	assert_int_equal(settings_one_op(NULL), 0);
+	assert_int_equal(settings_one_op("a|tune.mk a|Makefile"), 0);
+	assert_int_equal(settings_one_op("a|tune.mk a|tune.mk ab|x.mk"), -1);
+	assert_non_null(strstr(failure(), "is a in tune.mk, but ab in x.mk"));
+	failure_clear();
+}
+
+static void
 through_json(void **state)
 {
 	struct settings a, b;
@@ -431,6 +443,7 @@ main(void)
 		cmocka_unit_test(path_of_the_working_tree),
 		cmocka_unit_test(hash_of_the_deciding_ones),
 		cmocka_unit_test(from_make),
+		cmocka_unit_test(makefiles_name_one_operator),
 		cmocka_unit_test(through_json),
 	};
 

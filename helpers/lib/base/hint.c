@@ -26,6 +26,14 @@ is_listed(const char *list, const char *s)
 	return false;
 }
 
+const char *
+hint_makefile(void)
+{
+	const char *name = getenv("PAWL_MAKEFILE");
+
+	return name != NULL && *name != '\0' ? name : "tune.mk";
+}
+
 void
 hint_add(struct buf *out, const char *text)
 {

@@ -10,6 +10,12 @@
 
 #include "str.h"
 
+/*
+ * The makefile that has the settings, as make was told to read it: PAWL_MAKEFILE,
+ * tune.mk where makefiles do not say.
+ */
+const char *hint_makefile(void);
+
 /* Append text with each "make <target>" as it has to be typed. */
 void hint_add(struct buf *out, const char *text);
 

@@ -580,8 +580,8 @@ const struct tr_entry tr_catalogue[] = {
 	    "你的文件已回到前沿；make take ITER=%ld 可取回本次尝试" },
 	{ "git show tune/%s/iter-%03ld, runs/iter-%03ld/",
 	    "git show tune/%s/iter-%03ld，runs/iter-%03ld/" },
-	{ "settings come from the project's tune.mk: make baseline",
-	    "设置来自项目的 tune.mk：make baseline" },
+	{ "settings come from the project's makefile: make baseline",
+	    "设置来自项目的 makefile：make baseline" },
 	{ "there is a baseline already (iter-%03ld): make baseline "
 	    "WHY=\"…\" begins a new epoch, whose rounds are not "
 	    "compared with the old ones",

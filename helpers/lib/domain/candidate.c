@@ -10,6 +10,7 @@
 
 #include "../base/err.h"
 #include "../base/file.h"
+#include "../base/hint.h"
 #include "../base/mem.h"
 #include "../outside/git/hidden.h"
 #include "../outside/git/object.h"
@@ -61,7 +62,7 @@ belongs_to_baseline(const struct filter *f, const char *rel)
 {
 	return territory_editable(&f->territory, rel) ||
 	    territory_is_named_harness(&f->territory, rel) ||
-	    strcmp(rel, "tune.mk") == 0 || strcasecmp(rel, "makefile") == 0 ||
+	    strcmp(rel, hint_makefile()) == 0 || strcasecmp(rel, "makefile") == 0 ||
 	    strcmp(rel, "GNUmakefile") == 0;
 }
 

@@ -11,6 +11,7 @@
 
 #include "../base/err.h"
 #include "../base/file.h"
+#include "../base/hint.h"
 #include "../base/mem.h"
 #include "../base/str.h"
 #include "../outside/digest.h"
@@ -101,7 +102,7 @@ check_directory(struct project *p)
 	if (prefix == NULL || strcmp(prefix, p->repo.prefix) == 0)
 		return 0;
 	dir = path_join(p->repo.root, prefix);
-	file = path_join(dir, "tune.mk");
+	file = path_join(dir, hint_makefile());
 	there = file_exists(file);
 	free(file);
 	free(dir);

@@ -215,6 +215,8 @@ settings_from_env(struct settings *s, bool *given)
 	*given = origins != NULL;
 	if (origins == NULL)
 		return 0;
+	if (settings_one_op(getenv("PAWL_OPS")) < 0)
+		return -1;
 	strs_add_words(&words, origins);
 	for (int i = 0; i < SET_COUNT; i++) {
 		const char *origin = origin_of(&words, table[i].name);

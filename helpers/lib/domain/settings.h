@@ -83,6 +83,12 @@ int settings_from_json(struct settings *, const struct cJSON *);
  */
 int settings_check(const struct settings *, const char *root);
 
+/*
+ * Do all makefiles that name the operator name the same? words: "op|makefile"
+ * each, NULL none. 0, or -1 with refused() naming two that do not.
+ */
+int settings_one_op(const char *words);
+
 /* PAWL_OP alone, which names branches, before any of them is asked for. */
 int settings_check_op(const struct settings *);
 

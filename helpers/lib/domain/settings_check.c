@@ -131,6 +131,30 @@ check_one(const struct setting_info *info, const char *value, const char *root)
 }
 
 int
+settings_one_op(const char *words)
+{
+	struct strs all = STRS_INIT;
+	int rc = 0;
+
+	strs_add_words(&all, words != NULL ? words : "");
+	for (size_t i = 1; i < all.n && rc == 0; i++) {
+		const char *a = all.v[0], *b = all.v[i];
+		size_t n = strcspn(a, "|"), m = strcspn(b, "|");
+
+		if (a[n] == '\0' || b[m] == '\0' ||
+		    (n == m && strncmp(a, b, n) == 0))
+			continue;
+		rc = refused("PAWL_OP is %.*s in %s, but %.*s in %s: these are "
+		    "two campaigns. Include one of them only, and give the "
+		    "other to make with -f (a tune.mk is read beside a "
+		    "Makefile: rename it)", (int)n, a, a + n + 1, (int)m, b,
+		    b + m + 1);
+	}
+	strs_free(&all);
+	return rc;
+}
+
+int
 settings_check_op(const struct settings *s)
 {
 	return check_one(setting_info(SET_OP), s->value[SET_OP], "");

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "../base/hint.h"
 #include "../base/str.h"
 
 int
@@ -12,6 +13,7 @@ territory_init(struct territory *t, const struct settings *s)
 	const char *harness = settings_str(s, SET_HARNESS);
 
 	memset(t, 0, sizeof(*t));
+	t->makefile = hint_makefile();
 	if (scope_parse(&t->editable, settings_str(s, SET_EDITABLE),
 	    "PAWL_EDITABLE") < 0)
 		return -1;
@@ -61,7 +63,7 @@ territory_is_named_harness(const struct territory *t, const char *path)
 
 /* Files that say what other files are. */
 static bool
-is_special(const char *path)
+is_special(const struct territory *t, const char *path)
 {
 	static const char *const anywhere[] = { ".gitattributes",
 	    ".gitignore", ".gitmodules", ".mailmap" };
@@ -74,13 +76,13 @@ is_special(const char *path)
 		if (strcasecmp(name, anywhere[i]) == 0 ||
 		    strcmp(path, top[i]) == 0)
 			return true;
-	return false;
+	return strcmp(path, t->makefile) == 0;
 }
 
 bool
 territory_is_reserved(const struct territory *t, const char *path)
 {
-	return scope_match(&t->editable, path) && is_special(path) &&
+	return scope_match(&t->editable, path) && is_special(t, path) &&
 	    !scope_names(&t->editable, path);
 }
 
@@ -88,7 +90,7 @@ bool
 territory_in_scope(const struct territory *t, const char *path)
 {
 	return scope_match(&t->editable, path) &&
-	    (!is_special(path) || scope_names(&t->editable, path));
+	    (!is_special(t, path) || scope_names(&t->editable, path));
 }
 
 bool

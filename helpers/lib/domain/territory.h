@@ -1,6 +1,6 @@
 /*
  * territory.h - whose a file of the project is: the candidate's, which a round
- * may change, or the harness's. Pure.
+ * may change, or the harness's.
  */
 #ifndef DOMAIN_TERRITORY_H
 #define DOMAIN_TERRITORY_H
@@ -13,6 +13,7 @@ struct territory {
 	struct scope editable, harness;
 	bool has_harness;
 	struct params params;
+	const char *makefile;	/* with the settings: not of our own memory */
 };
 
 /* From PAWL_EDITABLE, PAWL_HARNESS, PAWL_PARAMS. 0 or -1 with refused(). */
@@ -25,7 +26,7 @@ const char *territory_within(const struct project *, const char *path);
 /*
  * Does PAWL_EDITABLE mean this path? What tells git or make what to do
  * (.gitignore, .gitattributes, … anywhere, the project's own makefile and
- * tune.mk) only where it names it exactly.
+ * the one with the settings) only where it names it exactly.
  */
 bool territory_in_scope(const struct territory *, const char *path);
 
