@@ -9,7 +9,7 @@ second() {
 PAWL_RECORDS = other' "$1/tune.mk" >"$1/tune2.mk"
 }
 
-tiny p 'PAWL_SANDBOX = none' && second p && make -s -C p -f tune.mk goal SPEEDUP=3 >setup 2>&1 || cat setup
+{ tiny p 'PAWL_SANDBOX = none' && second p && make -s -C p -f tune.mk goal SPEEDUP=3; } >setup 2>&1 || cat setup
 t 'a goal goes to the campaign of the file that make was given' '
 	gives 0 "^next: make -f tune2.mk baseline$" -C p -f tune2.mk goal SPEEDUP=2 &&
 	gives 0 "^Goal  *3x " -C p -f tune.mk status && gives 0 "^Goal  *2x " -C p -f tune2.mk status &&
