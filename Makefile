@@ -190,6 +190,6 @@ $(objects:.o=.d): ;
 Makefile mk/workspace.mk mk/typed.mk: ;
 
 FORCE:
-.PHONY: all everything demo scan new check browser-deps check-all bench install uninstall deps clean config help
+.PHONY: all everything demo scan new adopt check browser-deps check-all bench install uninstall deps clean config help
 .PHONY: packages FORCE
 .DELETE_ON_ERROR:
