@@ -11,6 +11,7 @@
 #include "../../helpers/lib/base/err.h"
 #include "../../helpers/lib/domain/fingerprint.h"
 #include "../../helpers/lib/outside/json.h"
+#include "../../helpers/lib/outside/programs.h"
 #include "../../helpers/lib/outside/tool.h"
 
 /* The text is what is wanted, NULL for none; frees it. */
@@ -165,6 +166,14 @@ what_differs_is_named(void **state)
 	    "X was 1, now it is not there");
 	differs("{\"env\":{}}", "{\"env\":{\"X\":\"1\"}}",
 	    "X was not there, now it is 1");
+	differs("{\"programs\":{\"g++\":\"/a, sha256 1\"}}",
+	    "{\"programs\":{\"g++\":\"/b, sha256 1\",\"nvcc\":\"/n\"}}",
+	    "g++ was /a, sha256 1, now it is /b, sha256 1; "
+	    "nvcc was not there, now it is /n");
+	/* a record of before, and one that lost them */
+	differs("{}", "{\"programs\":{\"g++\":\"/b\"}}", "");
+	differs("{\"programs\":{\"g++\":\"/b\"}}", "{}",
+	    "g++ was /b, now it is not there");
 }
 
 static void
@@ -197,6 +206,47 @@ a_command_is_looked_up(void **state)
 	is(tool_find("no-such-command", "/bin:/usr/bin"), NULL);
 }
 
+static void
+a_compiler_has_many_names(void **state)
+{
+	static const char *const yes[] = { "cc", "c++", "g++", "gcc-12",
+	    "x86_64-linux-gnu-g++-12", "clang++-14", "clang-14.0", "c99", "ldc2",
+	    "ld.lld-14", "aarch64-linux-gnu-ld.bfd", "as", "gcc-ar-12", "nvcc",
+	    "gfortran", "musl-gcc", "make", "bisheng", "flang-new-17", "g++12" };
+	static const char *const no[] = { "", "-", "12", "1.2", "cat", "c",
+	    "gc", "class", "pass", "gccgo", "python3", "c++filt",
+	    "makeinfo", "gcc-", "-12", "bar", "bench" };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(yes) / sizeof(yes[0]); i++)
+		if (!program_is_compiler(yes[i]))
+			fail_msg("%s", yes[i]);
+	for (size_t i = 0; i < sizeof(no) / sizeof(no[0]); i++)
+		if (program_is_compiler(no[i]))
+			fail_msg("%s", no[i]);
+}
+
+static void
+a_command_names_programs(void **state)
+{
+	struct strs out = STRS_INIT;
+	char *all;
+
+	(void)state;
+	programs_of_command(&out, "X=1 sh -c 'ls;no-such'|(cat<sh) ./ls bin/ls "
+	    "/etc/passwd /bin/sh `env`", "/bin:/usr/bin");
+	all = strs_join(&out, " ");
+	assert_string_equal(all, "sh ls cat /bin/sh env");
+	free(all);
+	strs_free(&out);
+	programs_of_command(&out, "", "/bin");
+	programs_of_command(&out, "sh", NULL);
+	assert_int_equal(out.n, 0);
+	programs_compilers(&out, NULL);
+	programs_compilers(&out, ":/nowhere::");
+	assert_int_equal(out.n, 0);
+}
+
 int
 main(void)
 {
@@ -211,6 +261,8 @@ main(void)
 		cmocka_unit_test(what_differs_is_named),
 		cmocka_unit_test(a_hash_stands_for_all),
 		cmocka_unit_test(a_command_is_looked_up),
+		cmocka_unit_test(a_compiler_has_many_names),
+		cmocka_unit_test(a_command_names_programs),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -16,6 +16,7 @@
 #include "../base/str.h"
 #include "../outside/env.h"
 #include "../outside/json.h"
+#include "../outside/programs.h"
 #include "../outside/tool.h"
 #include "run.h"
 
@@ -25,7 +26,14 @@ extern char **environ;
 #define KNOWN_MAX ((size_t)1 << 20)
 #define HEAD_MAX 8192	/* of /proc/cpuinfo: its first processor */
 
-static const char *const sections[] = { "tools", "device", "env", NULL };
+static const char *const sections[] = { "tools", "programs", "device", "env",
+    NULL };
+
+/* Settings that are commands, whose words may be programs of PATH. */
+static const enum setting command_settings[] = {
+	SET_BUILD, SET_VERIFY, SET_BENCH, SET_RUN, SET_REFERENCE,
+	SET_REFERENCE_VERIFY, SET_PROFILE
+};
 
 /* Variables whose words are commands that a build starts. */
 static const char *const commands[] = {
@@ -292,6 +300,31 @@ add_tool(struct cJSON *tools, struct cJSON *device, const char *name,
 	return 0;
 }
 
+/* Compilers that nobody has named, and what the commands themselves start. */
+static void
+add_programs(struct cJSON *programs, const struct settings *s,
+    const struct cJSON *tools, struct cJSON *known, const char *path)
+{
+	struct strs names = STRS_INIT;
+
+	programs_compilers(&names, path);
+	for (size_t i = 0; i < sizeof(command_settings) /
+	    sizeof(command_settings[0]); i++)
+		programs_of_command(&names, settings_str(s,
+		    command_settings[i]), path);
+	strs_sort(&names);
+	for (size_t i = 0; i < names.n; i++) {
+		char *file = tool_find(names.v[i], path), *text = NULL;
+
+		if (file != NULL && json_get(tools, names.v[i]) == NULL &&
+		    (text = tool_content(file, known)) != NULL)
+			json_set_str(programs, names.v[i], text);
+		free(text);
+		free(file);
+	}
+	strs_free(&names);
+}
+
 /* The library that we run with, which commands of the system do, too. */
 static int
 add_libc(struct cJSON *tools, struct cJSON *known, const struct strs *env)
@@ -315,7 +348,8 @@ static int
 look(struct cJSON *o, struct project *p, const struct strs *env,
     const struct strs *words)
 {
-	struct cJSON *tools = json_object(), *device;
+	struct cJSON *tools = json_object(), *programs = json_object();
+	struct cJSON *device;
 	char *path = project_path(p, KNOWN_FILE), *before, *after;
 	struct cJSON *known = file_exists(path) ? json_load(path, KNOWN_MAX) :
 	    NULL;
@@ -343,10 +377,14 @@ look(struct cJSON *o, struct project *p, const struct strs *env,
 		rc = add_tool(tools, device, names.v[i], known, env);
 	if (rc == 0)
 		rc = add_libc(tools, known, env);
+	if (rc == 0)
+		add_programs(programs, project_settings(p), tools, known,
+		    env_value(env, "PATH"));
 	after = json_text(known, false);
 	if (rc == 0 && strcmp(before, after) != 0 && dir_make(p->state) == 0)
 		rc = file_write(path, after, strlen(after));
 	json_set(o, "tools", tools);
+	json_set(o, "programs", programs);
 	json_set(o, "device", device);
 	json_set(o, "env", env_now(env, words));
 	strs_free(&names);
@@ -428,6 +466,9 @@ fingerprint_differ(const struct cJSON *then, const struct cJSON *now)
 		const struct cJSON *a = json_get(then, sections[i]);
 		const struct cJSON *b = json_get(now, sections[i]);
 
+		/* epochs from before programs were looked at go on */
+		if (a == NULL && strcmp(sections[i], "programs") == 0)
+			continue;
 		for (const struct cJSON *e = json_first(a); e; e = json_next(e))
 			compare(&out, json_name(e), e,
 			    json_get(b, json_name(e)));
@@ -445,8 +486,9 @@ fingerprint_lines(const struct cJSON *fp)
 	struct cJSON *o = json_object();
 
 	for (size_t i = 0; sections[i] != NULL; i++)
-		for (const struct cJSON *e = json_first(json_get(fp,
-		    sections[i])); e != NULL; e = json_next(e)) {
+		for (const struct cJSON *e = strcmp(sections[i], "programs") ==
+		    0 ? NULL : json_first(json_get(fp, sections[i])); e != NULL;
+		    e = json_next(e)) {
 			struct buf text = BUF_INIT;
 
 			describe(&text, e);

@@ -6,6 +6,9 @@
  *	tools	the commands of PAWL_TOOLS, those that CC and its like name in
  *		the environment that commands get, and the C library, each with
  *		path, version and hash: another compiler makes other code
+ *	programs compilers, linkers and what drives them that PATH has, and the
+ *		programs that PAWL_BUILD, PAWL_VERIFY and PAWL_BENCH start, each
+ *		with path and hash: what a build runs it does not have to say
  *	device	architecture, CPU model and number, what npu-smi or nvidia-smi
  *		say (if PAWL_TOOLS names them), and the kernel's series: 6.1 of
  *		6.1.0-18-amd64. Another series schedules, pages and mitigates in
@@ -27,7 +30,7 @@
 
 struct cJSON;
 
-/* {tools, device, env}; caller frees; NULL with failed() or refused(). */
+/* {tools, programs, device, env}; caller frees; NULL with failed() or refused(). */
 struct cJSON *fingerprint_now(struct project *);
 
 void fingerprint_hash(char out[DIGEST_HEX], const struct cJSON *);
@@ -38,7 +41,7 @@ void fingerprint_hash(char out[DIGEST_HEX], const struct cJSON *);
  */
 char *fingerprint_differ(const struct cJSON *then, const struct cJSON *now);
 
-/* The same as one text a member, for people: {cc, make, libc, cpu, …}. */
+/* Without programs, as one text a member, for people: {cc, libc, cpu, …}. */
 struct cJSON *fingerprint_lines(const struct cJSON *);
 
 /* What is only recorded: {cpu, cores, kernel, …}; caller frees. */

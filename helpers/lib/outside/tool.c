@@ -182,6 +182,38 @@ out:
 	return o;
 }
 
+/* Several names, such as cc and gcc, are one file: it is read once. */
+char *
+tool_content(const char *file, struct cJSON *known)
+{
+	char *real = path_real(file), *key, *id, hash[DIGEST_HEX], *out = NULL;
+	struct cJSON *entry;
+
+	if (real == NULL) {
+		failure_clear();
+		return NULL;
+	}
+	key = xasprintf("content of %s", real);
+	id = identity(real);
+	if (*id != '\0' && str_same(json_str(json_get(known, key), "id"), id)) {
+		out = xasprintf("%s, sha256 %s", real,
+		    json_str(json_get(known, key), "hash"));
+	} else if (digest_file(hash, real) == 0) {
+		hash[12] = '\0';
+		out = xasprintf("%s, sha256 %s", real, hash);
+		entry = json_object();
+		json_set_str(entry, "hash", hash);
+		if (*id != '\0')
+			remember(known, key, id, entry);
+		json_free(entry);
+	}
+	failure_clear();
+	free(id);
+	free(key);
+	free(real);
+	return out;
+}
+
 /* The word behind a mark in the text, up to a blank or one of end; or NULL. */
 static char *
 word_behind(const char *text, const char *mark, const char *end)

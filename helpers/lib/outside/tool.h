@@ -29,6 +29,12 @@ struct cJSON *tool_look(const char *file, struct cJSON *known,
     const struct strs *env);
 
 /*
+ * "path, sha256 0123456789ab" of a file that is not asked for its version;
+ * NULL if it cannot be read. known as above; caller frees.
+ */
+char *tool_content(const char *file, struct cJSON *known);
+
+/*
  * What "which device is it" is answered with by a vendor's tool, by the last
  * part of its name: "910B3, driver 24.1.0". NULL: it is no such tool, or said
  * nothing that could be understood. Remembered in known for this boot and this

@@ -5,7 +5,7 @@
 # sandbox: yes
 # expect: refused
 # says: not the tools or the device of the baseline: bwrap
-# how: tools are part of the epoch, by path, version and hash
+# how: tools, and the compilers and linkers that PATH has, are part of the epoch, by path and hash
 bubblewrap
 echo '/* nothing */' >>kernel/window.c
 PATH=$t_root/bin:$PATH

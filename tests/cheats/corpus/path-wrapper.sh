@@ -4,7 +4,7 @@
 # operator: window
 # expect: refused
 # says: not the tools or the device of the baseline: cc
-# how: tools are part of the epoch, by path, version and hash
+# how: tools, and the compilers and linkers that PATH has, are part of the epoch, by path and hash
 # a compiler that makes devices cheap; the frontier's was built without it
 mkdir "$t_root/bin"
 cat >"$t_root/bin/cc" <<-\EOT

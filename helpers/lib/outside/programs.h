@@ -1,0 +1,23 @@
+/*
+ * programs.h - the programs of PATH that a build may start without anybody
+ * having named them: compilers, linkers, what drives and caches them.
+ */
+#ifndef OUTSIDE_PROGRAMS_H
+#define OUTSIDE_PROGRAMS_H
+
+#include "../base/list.h"
+
+/*
+ * Is this the name of a compiler, linker, assembler, archiver, or of what runs
+ * or caches them, "x86_64-linux-gnu-g++-12" as well as "c++"? Pure.
+ */
+bool program_is_compiler(const char *name);
+
+/* Such names among the programs of path (as in PATH), sorted. */
+void programs_compilers(struct strs *out, const char *path);
+
+/* Words of a shell command that are programs of path are added to out. */
+void programs_of_command(struct strs *out, const char *command,
+    const char *path);
+
+#endif
