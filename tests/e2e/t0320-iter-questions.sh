@@ -94,22 +94,33 @@ t 'PLAN=- reads standard input' '
 t 'a plan that is not there is named' 'broken && gives 3 "PLAN: none.md is not there" -C p iter PLAN=none.md'
 t 'a plan that says a thing twice is refused, with the line' '
 	printf "Risk: a\nRisk: b\n" >twice.md && gives 3 "twice.md:2: " -C p iter PLAN=../twice.md'
+t 'a word that is no question of a plan is refused by name, each of them, and nothing of it is in a hypothesis' '
+	git -C p for-each-ref >before && printf "Hypothesis: x\nEvidense: profile\nReason: y\n- **Rsik**: z\n" >odd.md &&
+	gives 3 "odd.md:2: \"Evidense:\" is no question of a plan: did you mean Evidence:" -C p iter PLAN=../odd.md &&
+	has "odd.md:3: \"Reason:\" is no question of a plan: those are Hypothesis" out && has "odd.md:4: \"Rsik:\".*did you mean Risk:" out &&
+	git -C p for-each-ref >after && same before after'
+t 'text that is indented, or stands behind other words, is text' '
+	broken && printf "Hypothesis: x\n  Reason: y\n- Note: z\n" >text.md && gives 0 "" -C p iter PLAN=../text.md && last_line "iter=11 verdict=failure" &&
+	result 11 "\$d->{hypothesis} eq qq(x\n  Reason: y\n- Note: z)"'
+t 'what is wrong with the answers is said at once' '
+	broken && git -C p for-each-ref >before && gives 3 "EVIDENCE names files that are not there: context/no.txt: " -C p iter HYP=x EVIDENCE="see context/no.txt" EXPECT=banana &&
+	has "; EXPECT: \"banana\": " out && gives 3 "no hypothesis.*; EXPECT: " -C p iter EXPECT=banana && git -C p for-each-ref >after && same before after'
 t 'a plan without hypothesis asks for it' '
 	echo "Risk: a" >less.md && gives 3 "no hypothesis" -C p iter PLAN=../less.md'
 t 'LAST fills in the analysis of the round before' '
 	edit && kernel p build ok && gives 0 "" -C p iter HYP=better LAST="it did not build" &&
-	last_line "iter=11 verdict=kept" &&
-	git -C p show tune/tiny/log:runs/iter-010/notes.md >n && has "it did not build" n && same n p/runs/iter-010/notes.md &&
-	git -C p show tune/tiny/iter-010:runs/iter-010/notes.md >n && ! grep "it did not build" n'
+	last_line "iter=12 verdict=kept" &&
+	git -C p show tune/tiny/log:runs/iter-011/notes.md >n && has "it did not build" n && same n p/runs/iter-011/notes.md &&
+	git -C p show tune/tiny/iter-011:runs/iter-011/notes.md >n && ! grep "it did not build" n'
 t 'NEXT is in the notes' '
-	broken && gives 0 "" -C p iter HYP=x NEXT="try tiles" && sed -n "/^## Next/,\$p" p/runs/iter-012/notes.md >n &&
+	broken && gives 0 "" -C p iter HYP=x NEXT="try tiles" && sed -n "/^## Next/,\$p" p/runs/iter-013/notes.md >n &&
 	has "try tiles" n'
 t 'an expectation is compared with what came' '
 	edit && gives 0 "" -C p iter HYP=better EXPECT="time -10%" && last_line verdict=kept &&
-	result 13 "\$d->{expect_met} eq q(confirmed)"'
+	result 14 "\$d->{expect_met} eq q(confirmed)"'
 t 'and missed if it was too high' '
 	edit && gives 0 "" -C p iter HYP=better EXPECT="time -60%" && last_line verdict=kept &&
-	result 14 "\$d->{expect_met} eq q(refuted)"'
+	result 15 "\$d->{expect_met} eq q(refuted)"'
 
 t 'a strict project wants them all, and the checklist' '
 	tiny strict "PAWL_SANDBOX = none" "PAWL_STRICT = yes" &&

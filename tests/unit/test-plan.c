@@ -60,10 +60,10 @@ values_go_on(void **state)
 	struct plan p;
 
 	(void)state;
-	parsed(&p, "\xef\xbb\xbfhypothesis: one\r\n  two\r\n\r\nNote: three\r\n"
+	parsed(&p, "\xef\xbb\xbfhypothesis: one\r\n  two\r\n\r\n  Note: three\r\n"
 	    "```\r\n# not a heading\r\nRisk: not a key\r\n```\r\n"
 	    "WHY: __m256 **bold** *x*\r\n#hashtag $(shell x) `y`\r\n");
-	assert_string_equal(p.hypothesis, "one\n  two\n\nNote: three\n```\n"
+	assert_string_equal(p.hypothesis, "one\n  two\n\n  Note: three\n```\n"
 	    "# not a heading\nRisk: not a key\n```");
 	assert_string_equal(p.why, "__m256 **bold** *x*\n#hashtag $(shell x) "
 	    "`y`");
@@ -117,6 +117,36 @@ refuses(void **state)
 	buf_puts(&b, "xxxx");
 	bad(b.p, b.len, "plan.md:1: Why is longer than 32768 bytes");
 	buf_free(&b);
+}
+
+static void
+no_key_is_refused(void **state)
+{
+	static const char *const text[] = { "http://x: y", "a: b",
+	    "- b: c", "  Note: x", "- Note: x", "std::vector: x", "Note:x",
+	    "Why not: y", "tile K: 64", "# Appendix", "## Note", "K2: x",
+	    "```\nEvidense: x\n```", "\xe8\xaf\x81\xe6\x8d\xae: x", ": x" };
+	struct plan p;
+
+	(void)state;
+	bad("Hypothesis: a\nEvidense: b\n", 26, "plan.md:2: \"Evidense:\" is no "
+	    "question of a plan: did you mean Evidence:?");
+	bad("evidnce:\n", 9, "did you mean Evidence:?");
+	bad("Hypotesis: x", 12, "did you mean Hypothesis:?");
+	bad("- **Botleneck:** x", 18, "did you mean Bottleneck:?");
+	bad("  * __Evidenze__: x", 19, "\"Evidenze:\" is no");
+	bad("## Riks\nx", 9, "did you mean Risk:?");
+	bad("## Expet: x", 11, "did you mean Expect:?");
+	bad("Why: a\nReason: b\n", 17, "plan.md:2: \"Reason:\" is no question of "
+	    "a plan: those are Hypothesis");
+	for (size_t i = 0; i < sizeof(text) / sizeof(text[0]); i++) {
+		char *with = xasprintf("Why: x\n%s\nRisk: y\n", text[i]);
+
+		parsed(&p, with);
+		assert_string_equal(p.risk, "y");
+		plan_release(&p);
+		free(with);
+	}
 }
 
 static void
@@ -208,6 +238,7 @@ main(void)
 		cmocka_unit_test(all_forms),
 		cmocka_unit_test(values_go_on),
 		cmocka_unit_test(refuses),
+		cmocka_unit_test(no_key_is_refused),
 		cmocka_unit_test(expectations),
 		cmocka_unit_test(met_or_not),
 	};

@@ -1067,6 +1067,16 @@ const struct tr_entry tr_catalogue[] = {
 	    "%s：连同它改动的文件共 %lld MiB，而记录最多容纳 "
 	    "%d：请把数据写入 PAWL_INPUTS，从 PAWL_EDITABLE 中去掉，或让 "
 	    "git 忽略" },
+	{ "%s:%zu: \"%.*s:\" is no question of a plan: did you mean %s:? (if it "
+	    "is text, put words before it)",
+	    "%s:%zu：“%.*s:” 不是计划中的问题：是否指 %s:？（若为正文，请在其前"
+	    "加上文字）" },
+	{ "%s:%zu: \"%.*s:\" is no question of a plan: those are Hypothesis "
+	    "Bottleneck Evidence Why Expect Risk Set Last Phase Next Checklist, "
+	    "nearest is %s (if it is text, indent it)",
+	    "%s:%zu：“%.*s:” 不是计划中的问题：可用的有 Hypothesis Bottleneck "
+	    "Evidence Why Expect Risk Set Last Phase Next Checklist，最接近的是 "
+	    "%s（若为正文，请缩进）" },
 	{ "%s:%zu: %s is given twice (first on line %zu)",
 	    "%s:%zu：%s 出现两次（首次在第 %zu 行）" },
 	{ "%s:%zu: %s is longer than %d bytes", "%s:%zu：%s 超过 %d 字节" },
@@ -1362,10 +1372,10 @@ const struct tr_entry tr_catalogue[] = {
 	    "本期的基准没有记录工具与设备：make baseline WHY=\"…\" "
 	    "开始新一期" },
 	{ "tried before, with the same %s, in %s. make notes ITER=%ld "
-	    "shows it; make iter AGAIN=\"why that does not hold any more\" "
+	    "shows it; make iter%s AGAIN=\"why that does not hold any more\" "
 	    "HYP=… tries it again",
 	    "此前已尝试过（相同的 %s），见 %s。make notes ITER=%ld "
-	    "可查看；make iter AGAIN=\"为何不再成立\" HYP=… 可再试一次" },
+	    "可查看；make iter%s AGAIN=\"为何不再成立\" HYP=… 可再试一次" },
 	{ "verifies and times the reference", "校验参考实现并计时" },
 	{ "what came after iter-%03ld was refuted by a confirm: make "
 	    "rollback TO=%ld first",
@@ -1413,10 +1423,10 @@ const struct tr_entry tr_catalogue[] = {
 	    "一轮只做一处改动，但这一轮改动 %ld（%s），而 PAWL_%s 为 "
 	    "%s：请只提交其中一部分（git stash 可暂存其余），或调大 "
 	    "PAWL_%s 后 make baseline WHY=\"…\"" },
-	{ "a change of high risk (PAWL_RISKY)", "高风险变更（PAWL_RISKY）" },
-	{ "make iter RISK=\"the main risk, and how correctness is kept\" "
-	    "HYP=…",
-	    "make iter RISK=\"主要风险，以及如何保证正确性\" HYP=…" },
+	{ "a change of high risk (PAWL_RISKY): %s: make iter%s RISK=\"the main "
+	    "risk, and how correctness is kept\" HYP=…",
+	    "高风险变更（PAWL_RISKY）：%s：make iter%s "
+	    "RISK=\"主要风险，以及如何保证正确性\" HYP=…" },
 	{ "PAWL_STRICT=yes, and CHECKLIST does not answer",
 	    "PAWL_STRICT=yes，但 CHECKLIST 没有回答" },
 	{ "name each item with its answer", "请逐项写出名称与回答" },

@@ -127,6 +127,20 @@ answers_bottleneck(const struct project *p, const char *bottleneck,
 	    SET_BOTTLENECKS), evidence);
 }
 
+char *
+answers_set(const struct cJSON *asked)
+{
+	const char *set = json_str(asked, "set");
+
+	if (set == NULL)
+		return xstrdup("");
+	if (strpbrk(set, " \t\n\"$`\\;&|<>*?()#!~[]{}") == NULL &&
+	    strchr(set, '\'') == NULL)
+		return xasprintf(" SET=%s", set);
+	return strchr(set, '\'') == NULL ? xasprintf(" SET='%s'", set) :
+	    xstrdup(" SET=…");
+}
+
 static int
 no_hypothesis(const struct project *p)
 {
@@ -142,28 +156,38 @@ no_hypothesis(const struct project *p)
 	return rc;
 }
 
-int
-answers_check(struct project *p, const struct cJSON *asked)
+static int
+check_expect(const char *expected)
 {
-	const struct settings *s = project_settings(p);
-	const char *expected = json_str(asked, "expect");
-	const char *evidence = json_str(asked, "evidence");
-	const char *bottleneck = json_str(asked, "bottleneck");
 	struct expect expect;
 
-	if (json_str(asked, "hypothesis") == NULL)
-		return no_hypothesis(p);
-	if (settings_is(s, SET_STRICT, "yes") &&
-	    check_all_given(asked) < 0)
-		return -1;
-	if ((bottleneck != NULL &&
-	    answers_bottleneck(p, bottleneck, evidence) < 0) ||
-	    check_evidence(p, evidence) < 0)
-		return -1;
 	if (expected == NULL)
 		return 0;
 	if (expect_parse(&expect, expected) < 0)
 		return -1;
 	expect_release(&expect);
 	return 0;
+}
+
+int
+answers_check(struct strs *said, struct project *p, const struct cJSON *asked)
+{
+	const struct settings *s = project_settings(p);
+	const char *evidence = json_str(asked, "evidence");
+	const char *bottleneck = json_str(asked, "bottleneck");
+	int rc = 0;
+
+	/* who typed nothing at all has to hear the one thing that is first */
+	if (json_str(asked, "hypothesis") == NULL && said->n == 0)
+		rc = said_add(said, no_hypothesis(p));
+	if (rc == 0 && settings_is(s, SET_STRICT, "yes") &&
+	    json_str(asked, "hypothesis") != NULL)
+		rc = said_add(said, check_all_given(asked));
+	if (rc == 0 && bottleneck != NULL)
+		rc = said_add(said, answers_bottleneck(p, bottleneck, evidence));
+	if (rc == 0)
+		rc = said_add(said, check_evidence(p, evidence));
+	if (rc == 0)
+		rc = said_add(said, check_expect(json_str(asked, "expect")));
+	return rc;
 }

@@ -11,9 +11,16 @@ struct cJSON;
  * asked as of questions_read(). Always: a hypothesis, a bottleneck of
  * PAWL_BOTTLENECKS ("unknown" with evidence), an expectation that can be
  * checked, files of context/ that are there. In strict projects all answers.
- * 0; -1 with refused() naming what is missing or wrong.
+ * What is missing or wrong, each of it, is added to said. 0; -1 with failed().
  */
-int answers_check(struct project *, const struct cJSON *asked);
+int answers_check(struct strs *said, struct project *,
+    const struct cJSON *asked);
+
+/*
+ * " SET=OPT=-O3" as it has to be typed again beside what a refusal asks for, ""
+ * if the round sets nothing; caller frees.
+ */
+char *answers_set(const struct cJSON *asked);
 
 /*
  * The class of a bottleneck alone: of PAWL_BOTTLENECKS, "unknown" with

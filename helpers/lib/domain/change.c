@@ -10,6 +10,7 @@
 #include "../outside/git/lines.h"
 #include "../outside/git/object.h"
 #include "../outside/json.h"
+#include "answers.h"
 #include "named.h"
 #include "risk.h"
 #include "territory.h"
@@ -225,10 +226,15 @@ check_risks(struct cJSON *o, const struct look *look,
 
 	risks_found(&names, &look->risks);
 	json_set(o, "risky", json_strings(&names));
-	if (names.n > 0 && json_str(asked, "risk") == NULL)
-		rc = refused_names("a change of high risk (PAWL_RISKY)",
-		    &names, "make iter RISK=\"the main risk, and how "
-		    "correctness is kept\" HYP=…");
+	if (names.n > 0 && json_str(asked, "risk") == NULL) {
+		char *all = named_some(&names), *set = answers_set(asked);
+
+		rc = refused("a change of high risk (PAWL_RISKY): %s: make "
+		    "iter%s RISK=\"the main risk, and how correctness is "
+		    "kept\" HYP=…", all, set);
+		free(set);
+		free(all);
+	}
 	strs_free(&names);
 	return rc;
 }

@@ -25,6 +25,7 @@
 #include "guard_course.h"
 #include "inputs.h"
 #include "mutants.h"
+#include "named.h"
 #include "profile.h"
 #include "repeat.h"
 #include "risk.h"
@@ -265,6 +266,23 @@ take_back(struct project *p, const struct candidate *cand)
 	strs_free(&edited);
 }
 
+/* Goal, course and all answers are looked at, so that all is mended at once. */
+static int
+may_begin(struct project *p, const struct cJSON *open)
+{
+	struct strs said = STRS_INIT;
+	int rc = said_add(&said, guard_goal(p, open));
+
+	if (rc == 0)
+		rc = said_add(&said, guard_course(p, open));
+	if (rc == 0)
+		rc = answers_check(&said, p, json_get(open, "questions"));
+	if (rc == 0)
+		rc = refused_said(&said);
+	strs_free(&said);
+	return rc;
+}
+
 int
 guard_round(struct cJSON **out, struct round *r)
 {
@@ -281,8 +299,7 @@ guard_round(struct cJSON **out, struct round *r)
 	if (repo_check(&p->repo) < 0 || project_need_baseline(p) < 0 ||
 	    project_need_frontier(p) < 0 || epoch_check(&print, p) < 0)
 		return -1;
-	if (guard_frontier(tip, p) == 0 && guard_goal(p, open) == 0 &&
-	    guard_course(p, open) == 0 && answers_check(p, asked) == 0 &&
+	if (guard_frontier(tip, p) == 0 && may_begin(p, open) == 0 &&
 	    find_candidate(&cand, &written, p, json_str(asked, "set")) == 0 &&
 	    blind_check(p, &cand.changes) == 0) {
 		*out = guard_describe(&cand, p->camp.frontier, tip);

@@ -35,3 +35,27 @@ refused_names(const char *what, const struct strs *names, const char *mend)
 	free(text);
 	return rc;
 }
+
+int
+said_add(struct strs *said, int rc)
+{
+	if (rc == 0 || failure_status() != ST_STATE)
+		return rc;
+	if (!strs_has(said, failure()))
+		strs_add(said, failure());
+	failure_clear();
+	return 0;
+}
+
+int
+refused_said(const struct strs *said)
+{
+	char *all;
+
+	if (said->n == 0)
+		return 0;
+	all = strs_join(said, "; ");
+	refused("%s", all);
+	free(all);
+	return -1;
+}

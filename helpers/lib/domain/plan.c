@@ -7,9 +7,13 @@
 #include <string.h>
 
 #include "../base/err.h"
+#include "../base/list.h"
 #include "../base/str.h"
+#include "named.h"
 
 #define KEY_MAX 120	/* a longer start of a line is no key */
+#define WORD_MAX 24	/* a longer word is no misspelt key */
+#define NEAR 2		/* letters that may be wrong */
 
 static const struct key {
 	const char *name;	/* lower case, blanks single */
@@ -43,6 +47,7 @@ struct reader {
 	size_t key_line;
 	struct buf value;
 	size_t lines[N_KEYS];	/* where a field got its value */
+	struct strs said;	/* what is to be mended, all of it */
 	bool fenced;
 };
 
@@ -82,6 +87,83 @@ key_find(const char *s, size_t n)
 	return NULL;
 }
 
+/* How many letters differ, case does not count. */
+static size_t
+distance(const char *a, size_t n, const char *b)
+{
+	size_t m = strlen(b), row[WORD_MAX + 1], left, corner;
+
+	for (size_t k = 0; k <= m; k++)
+		row[k] = k;
+	for (size_t i = 0; i < n; i++) {
+		corner = row[0];
+		left = row[0] = i + 1;
+		for (size_t k = 0; k < m; k++) {
+			size_t swap = corner + (tolower((unsigned char)a[i]) !=
+			    tolower((unsigned char)b[k]));
+
+			corner = row[k + 1];
+			if (corner + 1 < swap)
+				swap = corner + 1;
+			left = row[k + 1] = left + 1 < swap ? left + 1 : swap;
+		}
+	}
+	return row[m];
+}
+
+/* The title that a word is nearest to, and by how much. */
+static const char *
+nearest(size_t *far, const char *word, size_t n)
+{
+	const char *title = NULL;
+
+	*far = WORD_MAX;
+	for (size_t i = 0; i < N_KEYS; i++) {
+		size_t d = distance(word, n, keys[i].title);
+
+		if (d < *far) {
+			*far = d;
+			title = keys[i].title;
+		}
+	}
+	return title;
+}
+
+/*
+ * "Evidense: x" is no text. plain: nothing stands before the word, so that it
+ * cannot be anything but a key; else, as in a list, it has to be like one.
+ */
+static int
+check_no_key(struct reader *r, const char *s, size_t n, size_t colon,
+    bool plain, size_t line)
+{
+	const char *title;
+	size_t from = 0, end = colon, far;
+
+	while (from < end && strchr("*_` \t", s[from]) != NULL)
+		from++;
+	while (end > from && strchr("*_` \t", s[end - 1]) != NULL)
+		end--;
+	if (end - from < 3 || end - from > WORD_MAX ||
+	    (colon + 1 < n && strchr(" \t*_", s[colon + 1]) == NULL))
+		return 0;
+	for (size_t i = from; i < end; i++)
+		if (!isalpha((unsigned char)s[i]))
+			return 0;
+	title = nearest(&far, s + from, end - from);
+	if (!plain && (far > NEAR || far + 2 > end - from))
+		return 0;
+	if (far <= NEAR && title != NULL)
+		return said_add(&r->said, refused("%s:%zu: \"%.*s:\" is no "
+		    "question of a plan: did you mean %s:? (if it is text, "
+		    "put words before it)", r->what, line,
+		    (int)(end - from), s + from, title));
+	return said_add(&r->said, refused("%s:%zu: \"%.*s:\" is no question of a plan: those are "
+	    "Hypothesis Bottleneck Evidence Why Expect Risk Set Last Phase Next "
+	    "Checklist, nearest is %s (if it is text, indent it)", r->what,
+	    line, (int)(end - from), s + from, title));
+}
+
 /* End the value that is being read. */
 static int
 value_end(struct reader *r)
@@ -100,8 +182,10 @@ value_end(struct reader *r)
 		free(text);
 	} else if (*at != NULL) {
 		free(text);
-		return refused("%s:%zu: %s is given twice (first on line "
-		    "%zu)", r->what, r->key_line, r->key->title, r->lines[i]);
+		if (said_add(&r->said, refused("%s:%zu: %s is given twice "
+		    "(first on line %zu)", r->what, r->key_line,
+		    r->key->title, r->lines[i])) < 0)
+			return -1;
 	} else {
 		*at = text;
 		r->lines[i] = r->key_line;
@@ -166,12 +250,15 @@ heading(struct reader *r, const char *s, size_t n, size_t line)
 	    (key = key_find(s + depth, colon - depth)) != NULL)
 		return value_begin(r, key, line, s + colon + 1,
 		    end - colon - 1) < 0 ? -1 : 1;
+	if (check_no_key(r, s + depth, colon - depth, colon - depth, false,
+	    line) < 0)
+		return -1;
 	return value_end(r) < 0 ? -1 : 1;
 }
 
 /* "Key: value" behind an optional bullet; 0 if it is none. */
 static int
-key_line(struct reader *r, const char *s, size_t n, size_t line)
+key_line(struct reader *r, const char *s, size_t n, bool indented, size_t line)
 {
 	const struct key *key;
 	size_t from = 0, colon;
@@ -180,9 +267,11 @@ key_line(struct reader *r, const char *s, size_t n, size_t line)
 		from = 2;
 	for (colon = from; colon < n && s[colon] != ':'; colon++)
 		;
-	if (colon == n ||
-	    (key = key_find(s + from, colon - from)) == NULL)
+	if (colon == n)
 		return 0;
+	if ((key = key_find(s + from, colon - from)) == NULL)
+		return check_no_key(r, s + from, n - from, colon - from,
+		    from == 0 && !indented, line);
 	return value_begin(r, key, line, s + colon + 1, n - colon - 1) < 0 ?
 	    -1 : 1;
 }
@@ -204,7 +293,8 @@ line_read(struct reader *r, const char *s, size_t n, size_t line)
 	else if (!r->fenced && indent < 4) {
 		rc = heading(r, s + indent, n - indent, line);
 		if (rc == 0)
-			rc = key_line(r, s + indent, n - indent, line);
+			rc = key_line(r, s + indent, n - indent,
+			    indent > 0, line);
 		if (rc != 0)
 			return rc < 0 ? -1 : 0;
 	}
@@ -255,6 +345,9 @@ plan_parse(struct plan *out, const char *text, size_t len, const char *what)
 	}
 	if (rc == 0)
 		rc = value_end(&r);
+	if (rc == 0)
+		rc = refused_said(&r.said);
+	strs_free(&r.said);
 	buf_free(&r.value);
 	if (rc < 0)
 		plan_release(out);

@@ -5,7 +5,9 @@
  * (Expected improved metric), Risk (Main risk), Set, Last, Phase, Next,
  * Checklist; case does not count. Forms: "Key: value", "**Key**: value", "- Key: value", and
  * a heading "## Key" with text below it. A value goes on until the next key
- * or heading; other text is ignored. Nothing is a key or heading inside of a
+ * or heading; other text is ignored. A line that begins with a word and a
+ * colon and is no key is none of it: it is refused, and so is what stands in a
+ * list or heading and is like a key. Nothing is a key or heading inside of a
  * ``` block.
  */
 #ifndef DOMAIN_PLAN_H
@@ -32,8 +34,8 @@ struct plan {
 
 /*
  * what names the file in messages. 0; or -1 with refused("what:LINE: …"): a
- * key with two values, a value over the limit, a NUL byte, not UTF-8; out
- * then needs no release.
+ * key with two values and a word that is none (all of these are named), a value
+ * over the limit, a NUL byte, not UTF-8; out then needs no release.
  */
 int plan_parse(struct plan *out, const char *text, size_t len,
     const char *what);

@@ -8,6 +8,7 @@
 #include "../base/mem.h"
 #include "../outside/git/object.h"
 #include "../outside/json.h"
+#include "answers.h"
 #include "lessonbook.h"
 #include "near.h"
 #include "tried.h"
@@ -51,9 +52,9 @@ quote(struct buf *out, const char *between, const char *text)
 }
 
 static int
-refuse(const struct cJSON *round, const char *how)
+refuse(const struct cJSON *round, const char *how, const struct cJSON *asked)
 {
-	char *name = tried_name(round);
+	char *name = tried_name(round), *set = answers_set(asked);
 	struct buf b = BUF_INIT;
 	int rc;
 
@@ -61,11 +62,12 @@ refuse(const struct cJSON *round, const char *how)
 	quote(&b, ": ", json_str(round, "reason"));
 	quote(&b, "; it was to test: ", json_str(round, "hypothesis"));
 	rc = refused("tried before, with the same %s, in %s. make notes "
-	    "ITER=%ld shows it; make iter AGAIN=\"why that does not hold any "
-	    "more\" HYP=… tries it again", str_same(how, "tree") ?
+	    "ITER=%ld shows it; make iter%s AGAIN=\"why that does not hold "
+	    "any more\" HYP=… tries it again", str_same(how, "tree") ?
 	    "files byte for byte" : "patch", buf_str(&b),
-	    json_int(round, "iter", 0));
+	    json_int(round, "iter", 0), set);
 	buf_free(&b);
+	free(set);
 	free(name);
 	return rc;
 }
@@ -175,7 +177,7 @@ check_same(struct cJSON *o, const struct tried *tried,
 		return 0;
 	said = tried_read(round);
 	if (again == NULL)
-		rc = refuse(said, how);
+		rc = refuse(said, how, json_get(open, "questions"));
 	else
 		waive(o, said, how, again);
 	json_free(said);
