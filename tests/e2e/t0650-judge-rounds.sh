@@ -171,6 +171,10 @@ t 'and is inconclusive if that does not agree' '
 t 'several cases' '
 	echo start 0 | more c "PAWL_CASES = a:3 b" "PAWL_METRIC = regex:^case {case} (.*)" >out 2>&1 &&
 	kernel c level 12 && ends c kept "" && kernel c level 11 && ends c neutral ""'
+t 'each case is in the notes and the record, before and after' '
+	json c/runs/iter-001/result.json "\$d->{cases}[0]{weight} == 3 && \$d->{cases}[1]{candidate} > 0 && \$d->{cases}[1]{candidate} < \$d->{cases}[1]{frontier}" &&
+	has "^- Cases, whose weighted geometric mean is the performance:$" c/runs/iter-001/notes.md && has "^  | Case | Before | After | Change of time |$" c/runs/iter-001/notes.md &&
+	test "$(grep -c "^  | [ab] | [0-9.]* us | [0-9.]* us | -[0-9.]*% |$" c/runs/iter-001/notes.md)" = 2'
 t 'higher is better' '
 	ready h "PAWL_SANDBOX = none" "PAWL_DIRECTION = higher" "PAWL_UNIT = GB/s" "PAWL_BYTES = 1e9" \
 		"PAWL_PEAK_BANDWIDTH = 2e11" >out 2>&1 && kernel h level 9 && ends h kept "" &&

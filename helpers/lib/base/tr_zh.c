@@ -156,6 +156,12 @@ const struct tr_entry tr_catalogue[] = {
 	{ ", frontier ", "，前沿 " },
 	{ "- Change of time: ", "- 时间变化：" },
 	{ "- Speedup over the baseline: ", "- 相对基准的加速比：" },
+	{ "- Cases, whose weighted geometric mean is the performance:\n\n"
+	    "  | Case | Before | After | Change of time |\n"
+	    "  | --- | --- | --- | --- |\n",
+	    "- 各用例（性能为其加权几何平均）：\n\n"
+	    "  | 用例 | 之前 | 之后 | 时间变化 |\n"
+	    "  | --- | --- | --- | --- |\n" },
 	{ "- Stability: ", "- 稳定性：" },
 	{ ", resolves ", "，可分辨 " },
 	{ "- Time spent: ", "- 耗时：" },

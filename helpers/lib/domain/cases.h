@@ -1,6 +1,12 @@
 /*
  * cases.h - a benchmark of several cases under one judge: one effect a pair
  * out of many, and a guard for each case. Pure but for its memory.
+ *
+ * Cases are combined by the weighted geometric mean, exp(sum w_i log x_i /
+ * sum w_i), as bench.c has it for one run: of ratios it is the only mean that
+ * does not depend on which version is the reference (P. J. Fleming and J. J.
+ * Wallace, How not to lie with statistics, CACM 29(3), 1986). So the effect of
+ * a pair is the weighted mean of the log ratios of its cases.
  */
 #ifndef DOMAIN_CASES_H
 #define DOMAIN_CASES_H

@@ -25,6 +25,10 @@ session_init(struct session *s, const struct terms *terms)
 	judge_init(&s->judge, &terms->rules);
 	s->a = xcalloc(JUDGE_PAIRS_MAX, sizeof(*s->a));
 	s->b = xcalloc(JUDGE_PAIRS_MAX, sizeof(*s->b));
+	s->case_a = xcalloc(terms->cases.n * JUDGE_PAIRS_MAX,
+	    sizeof(*s->case_a));
+	s->case_b = xcalloc(terms->cases.n * JUDGE_PAIRS_MAX,
+	    sizeof(*s->case_b));
 	s->exact = xcalloc(2 * (terms->cases.n + 1), sizeof(*s->exact));
 	s->guards = xcalloc(terms->guards.n, sizeof(*s->guards));
 	for (size_t i = 0; i < terms->guards.n; i++) {
@@ -48,6 +52,8 @@ session_free(struct session *s)
 	}
 	free(s->guards);
 	free(s->exact);
+	free(s->case_a);
+	free(s->case_b);
 	free(s->a);
 	free(s->b);
 }
@@ -210,6 +216,10 @@ session_add(struct session *s, const struct sample *a, const struct sample *b)
 	char why[sizeof(s->judge.note)];
 
 	guards_add(s, a, b);
+	for (int i = 0; i < s->cases.m && s->several; i++) {
+		s->case_a[i * JUDGE_PAIRS_MAX + s->n] = a->values[i];
+		s->case_b[i * JUDGE_PAIRS_MAX + s->n] = b->values[i];
+	}
 	s->a[s->n] = a->value;
 	s->b[s->n++] = b->value;
 	if (s->terms->deterministic) {
@@ -239,7 +249,12 @@ cases_json(const struct session *s)
 		    cases_estimate(&s->cases, i);
 
 		json_set_str(o, "name", s->cases.names[i]);
+		json_set_num(o, "weight", s->cases.weights[i]);
 		json_set_num(o, "gain", g);
+		json_set_num(o, "frontier", stat_median(s->case_a +
+		    i * JUDGE_PAIRS_MAX, s->n));
+		json_set_num(o, "candidate", stat_median(s->case_b +
+		    i * JUDGE_PAIRS_MAX, s->n));
 		json_push(list, o);
 	}
 	return list;

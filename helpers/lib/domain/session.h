@@ -19,6 +19,7 @@ struct session {
 	struct cases cases;
 	bool several;
 	double *a, *b;		/* values of all pairs */
+	double *case_a, *case_b; /* of each case, JUDGE_PAIRS_MAX each */
 	int n;
 	struct session_guard {	/* a guard metric's values and effects */
 		double *a, *b, *d;
@@ -32,7 +33,8 @@ struct session {
 struct session_result {
 	struct judge_result judged;
 	double frontier_value, candidate_value;	/* medians; 0 without a pair */
-	struct cJSON *cases;	/* [{name, gain}]; NULL with one case */
+	struct cJSON *cases;	/* [{name, weight, gain, frontier,
+				 * candidate}]; NULL with one case */
 	struct cJSON *guards;	/* [{name, bound, gain, frontier, candidate,
 				 * regressed}]; NULL without one */
 };

@@ -240,6 +240,34 @@ put_performance(struct buf *out, const struct cJSON *d)
 	}
 }
 
+/* A table of the cases; records of before have nothing but gains. */
+static void
+put_cases(struct buf *out, const struct cJSON *d)
+{
+	const struct cJSON *cases = json_get(d, "cases");
+	const char *unit = json_str(d, "unit");
+
+	if (json_num(json_first(cases), "frontier", 0) <= 0)
+		return;
+	buf_puts(out, tr("- Cases, whose weighted geometric mean is the "
+	    "performance:\n\n  | Case | Before | After | Change of time |\n"
+	    "  | --- | --- | --- | --- |\n"));
+	for (const struct cJSON *e = json_first(cases); e; e = json_next(e)) {
+		const char *name = json_str(e, "name");
+
+		buf_puts(out, "  | ");
+		text_md(out, name != NULL ? name : "?");
+		buf_puts(out, " | ");
+		value_md(out, json_num(e, "frontier", 0), unit);
+		buf_puts(out, " | ");
+		value_md(out, json_num(e, "candidate", 0), unit);
+		buf_puts(out, " | ");
+		text_change(out, json_num(e, "gain", 0));
+		buf_puts(out, " |\n");
+	}
+	buf_putc(out, '\n');
+}
+
 static void
 put_profile(struct buf *out, const struct cJSON *d)
 {
@@ -329,6 +357,7 @@ put_post_run(struct buf *out, const struct cJSON *d)
 	    correct : "not run"));
 	put_verification(out, d);
 	put_performance(out, d);
+	put_cases(out, d);
 	put_profile(out, d);
 	put_stability(out, d);
 	buf_puts(out, tr("- Result: "));
