@@ -40,7 +40,7 @@ t 'DRY=1 prints it and writes nothing' '
 	here g DRY=1 >out 2>&1 && has "^PAWL_VERIFY = make test$" out && has "^# PAWL_UNIT = " out && untouched g'
 t 'with the answers tune.mk is written, and nothing else' '
 	here g UNIT=Gflop/s DIRECTION=higher >out && has "wrote  *tune.mk" out && has "next  *make -f tune.mk goal" out &&
-	test "$(git -C g status --porcelain --ignored)" = "?? tune.mk" && has "^PAWL_BUILD = make all$" g/tune.mk && has "^PAWL_METRIC = regex:^96 (.S+)$" g/tune.mk &&
+	test "$(git -C g status --porcelain --ignored)" = "?? tune.mk" && has "^PAWL_BUILD = make all$" g/tune.mk && has "^PAWL_TOOLS = cc make$" g/tune.mk && has "^PAWL_METRIC = regex:^96 (.S+)$" g/tune.mk &&
 	has "^PAWL_VERIFY_PASS = right$" g/tune.mk && has "^PAWL_VERIFY_FAIL = .*wrong" g/tune.mk && has "^PAWL_DIRECTION = higher$" g/tune.mk && has "^PAWL_EDITABLE = gemm.c gemm.h$" g/tune.mk'
 t 'what was written works as it is' '
 	make -s -C g -f tune.mk goal SPEEDUP=3 && gives 0 "verify *correct" -C g -f tune.mk baseline PAWL_LIVEWIRE=no && last_line "verdict=baseline" &&
@@ -63,6 +63,10 @@ t 'a unit in the output needs no question; a benchmark without target is found a
 t 'a target that is a program is built by the build, and run' '
 	printf "all: ; @:\ntest_k: kernel.py\n\tcp kernel.py test_k; echo echo all tests passed >>test_k; chmod +x test_k\nbench_k: kernel.py\n\tcp kernel.py bench_k; chmod +x bench_k\n" | mini tp && here tp EDITABLE=kernel.py >out &&
 	has "^PAWL_VERIFY = ./test_k$" tp/tune.mk && has "^PAWL_VERIFY_PASS = all tests passed$" tp/tune.mk && has "^PAWL_BENCH = ./bench_k$" tp/tune.mk && has "^PAWL_BUILD = make all test_k bench_k$" tp/tune.mk'
+t 'the compiler that a dry run names is in PAWL_TOOLS, not one that nobody has' '
+	mkdir -p cxx && printf "#!/bin/sh\ncp kernel.py k; chmod +x k\n" >cxx/my-g++ && chmod +x cxx/my-g++ &&
+	printf "CXX = my-g++\nall: k\nk: kernel.py\n\t@\$(CXX) -o k kernel.py # no-such-gcc ./cc\ncheck: ; @echo PASS\nbench: ; @echo time 4 ms\n" | mini tools &&
+	PATH=$SCRATCH/cxx:$PATH here tools EDITABLE=kernel.py >out && has "tools  *make my-g++$" out && has "^PAWL_TOOLS = make my-g++$" tools/tune.mk'
 t 'a file that the benchmark writes' '
 	printf "all: ; @:\ncheck: ; @echo PASS\nbench: ; @echo {\\\\\"min_us\\\\\": 3.5} >report.json\n" | mini j && here j EDITABLE=kernel.py >out && has "^PAWL_METRIC = json:report.json:min_us$" j/tune.mk && test "$(git -C j status --porcelain --ignored)" = "?? tune.mk"'
 t 'no check: what the benchmark says of itself is taken, and that is said' '

@@ -8,6 +8,7 @@
 #include "../base/err.h"
 #include "../base/file.h"
 #include "../base/mem.h"
+#include "../outside/programs.h"
 #include "check.h"
 
 #define ASK_LIMIT_S 60.0	/* make's data base, a dry run */
@@ -165,6 +166,11 @@ build(struct adoption *a)
 	if (rc == 0) {
 		adopt_used(&used, buf_str(&res.out), &a->scratch.files);
 		adopt_editable(&a->editable, &used, &a->scratch.files);
+		programs_compilers_of(&a->tools, buf_str(&res.out),
+		    getenv("PATH"));
+		if (a->tools.n > 0)
+			strs_add(&a->tools, "make");
+		strs_sort(&a->tools);
 	}
 	if (rc == 0)
 		rc = adopt_try(&a->build, &res, &a->scratch, ADOPT_LIMIT_S);
@@ -370,6 +376,7 @@ adopt_release(struct adoption *a)
 	guesses_release(&a->guesses);
 	strs_free(&a->clashes);
 	strs_free(&a->editable);
+	strs_free(&a->tools);
 	strs_free(&a->missing);
 	free(a->makefile_name);
 	free(a->pass);

@@ -39,6 +39,7 @@ struct adoption {
 	char *metric, *unit, *direction, *name;	/* NULL: not found */
 	double value;
 	struct strs editable;
+	struct strs tools;	/* compilers that the build runs, and make */
 	struct strs missing;	/* what is to be said: "UNIT= …" */
 };
 

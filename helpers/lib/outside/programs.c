@@ -100,11 +100,30 @@ programs_compilers(struct strs *out, const char *path)
 	strs_free(&names);
 }
 
+static const char between[] = " \t\r\n;&|()<>{}'\"`$=,";
+
+void
+programs_compilers_of(struct strs *out, const char *text, const char *path)
+{
+	for (const char *at = text; *at != '\0'; ) {
+		size_t n = strcspn(at, between);
+		char *word = xstrndup(at, n), *file = NULL;
+		const char *slash = strrchr(word, '/');
+
+		if ((slash == NULL || word[0] == '/') && program_is_compiler(
+		    slash != NULL ? slash + 1 : word) && !strs_has(out, word))
+			file = tool_find(word, path);
+		if (file != NULL && access(file, X_OK) == 0)
+			strs_add(out, word);
+		free(file);
+		free(word);
+		at += n + (at[n] != '\0');
+	}
+}
+
 void
 programs_of_command(struct strs *out, const char *command, const char *path)
 {
-	static const char between[] = " \t\r\n;&|()<>{}'\"`$=,";
-
 	for (const char *at = command; *at != '\0'; ) {
 		size_t n = strcspn(at, between);
 		char *word = xstrndup(at, n), *file = NULL;

@@ -16,6 +16,13 @@ bool program_is_compiler(const char *name);
 /* Such names among the programs of path (as in PATH), sorted. */
 void programs_compilers(struct strs *out, const char *path);
 
+/*
+ * The compilers among the words of a text, such as what make -n printed, that
+ * are programs of path, by the name that stands there.
+ */
+void programs_compilers_of(struct strs *out, const char *text,
+    const char *path);
+
 /* Words of a shell command that are programs of path are added to out. */
 void programs_of_command(struct strs *out, const char *command,
     const char *path);

@@ -121,6 +121,7 @@ adoption_report(struct buf *out, const struct adoption *a)
 	if (a->editable.n > FILES_MAX)
 		put_step(out, "editable", "that is much: leave in tune.mk what "
 		    "is tuned");
+	put_words(out, "tools", &a->tools, NULL);
 	put_words(out, "clashes", &a->clashes, "none: no target has the name "
 	    "of one of pawl's");
 	if (a->clashes.n > 0)
@@ -148,6 +149,16 @@ put_files(struct buf *out, const struct adoption *a)
 	    "frozen. Leave out what is not tuned.\n");
 	put_setting(out, "PAWL_EDITABLE", files, "files, dir/, globs");
 	free(files);
+}
+
+/* What a dry run of the build names, in place of the preset's guess. */
+static void
+put_tools(struct buf *out, const struct adoption *a)
+{
+	char *tools = strs_join(&a->tools, " ");
+
+	put_setting(out, "PAWL_TOOLS", tools, NULL);
+	free(tools);
 }
 
 static void
@@ -199,6 +210,7 @@ adoption_tune(struct buf *out, const struct adoption *a, const char *home)
 	buf_puts(out, "\n# What builds it. A run tree has what git has: name in "
 	    "PAWL_INPUTS what else is needed.\n");
 	put_setting(out, "PAWL_BUILD", a->build.command, "command that builds");
+	put_tools(out, a);
 	put_check(out, a);
 	put_bench(out, a);
 	buf_puts(out, "\n");
