@@ -172,6 +172,7 @@ t 'several cases' '
 	echo start 0 | more c "PAWL_CASES = a:3 b" "PAWL_METRIC = regex:^case {case} (.*)" >out 2>&1 &&
 	kernel c level 12 && ends c kept "" && kernel c level 11 && ends c neutral ""'
 t 'each case is in the notes and the record, before and after' '
+	json c/runs/iter-000/result.json "@{\$d->{cases}} == 2 && \$d->{cases}[0]{name} eq q(a) && \$d->{cases}[0]{weight} == 3 && \$d->{cases}[1]{value} > 0" &&
 	json c/runs/iter-001/result.json "\$d->{cases}[0]{weight} == 3 && \$d->{cases}[1]{candidate} > 0 && \$d->{cases}[1]{candidate} < \$d->{cases}[1]{frontier}" &&
 	has "^- Cases, whose weighted geometric mean is the performance:$" c/runs/iter-001/notes.md && has "^  | Case | Before | After | Change of time |$" c/runs/iter-001/notes.md &&
 	test "$(grep -c "^  | [ab] | [0-9.]* us | [0-9.]* us | -[0-9.]*% |$" c/runs/iter-001/notes.md)" = 2'

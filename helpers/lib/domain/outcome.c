@@ -382,6 +382,8 @@ baseline_data(struct round *r)
 	add_roofline(d, s);
 	add_tflops(d, s);
 	carry(d, "noise", m, "noise");
+	if (json_get(m, "cases") != NULL)
+		carry(d, "cases", m, "cases");
 	if (json_get(m, "profile") != NULL)
 		carry(d, "profile", m, "profile");
 	carry(d, "max_pairs", m, "max_pairs");

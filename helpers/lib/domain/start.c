@@ -169,6 +169,42 @@ check_floor(const struct start *s, const struct settings *set)
 	    settings_str(set, SET_UNIT), floor, settings_str(set, SET_UNIT));
 }
 
+/* The median of a case over all runs; the samples' pairs are measured ones. */
+static double
+case_value(const struct cJSON *samples, size_t at)
+{
+	static const char *const arms[] = { "a", "b" };
+	double v[2 * PAIRS];
+	int n = 0;
+
+	for (const struct cJSON *e = json_first(samples); e; e = json_next(e))
+		for (size_t k = 0; k < 2 && json_int(e, "pair", -1) >= 0; k++) {
+			const struct cJSON *x = json_at(json_get(json_get(e,
+			    arms[k]), "values"), at);
+
+			if (x != NULL && n < 2 * PAIRS &&
+			    json_as_num(&v[n], x))
+				n++;
+		}
+	return n > 0 ? stat_median(v, n) : 0;
+}
+
+static struct cJSON *
+cases_json(const struct case_list *cases, const struct cJSON *samples)
+{
+	struct cJSON *list = json_array();
+
+	for (size_t i = 0; i < cases->n; i++) {
+		struct cJSON *o = json_object();
+
+		json_set_str(o, "name", cases->name[i]);
+		json_set_num(o, "weight", cases->weight[i]);
+		json_set_num(o, "value", case_value(samples, i));
+		json_push(list, o);
+	}
+	return list;
+}
+
 int
 start_measure(struct start *out, struct bench *bench, struct arm *arm,
     const struct measure_progress *progress)
@@ -185,6 +221,8 @@ start_measure(struct start *out, struct bench *bench, struct arm *arm,
 	if (measure_planned(&out->m, &src, &plan, progress) < 0 ||
 	    check_floor(out, set) < 0 || look(out, set) < 0 || (!out->exact && check(out, set, bench) < 0))
 		return -1;
+	if (bench->cases.n > 1)
+		out->cases = cases_json(&bench->cases, out->m.samples);
 	return 0;
 }
 
@@ -192,6 +230,7 @@ void
 start_release(struct start *s)
 {
 	measure_fixed_release(&s->m);
+	json_free(s->cases);
 	strs_free(&s->notes);
 }
 
@@ -212,6 +251,8 @@ start_to_json(const struct start *s)
 	json_set_int(noise, "pairs", s->m.pairs);
 	json_set_str(noise, "label", judge_label_name(s->cal.noise.label));
 	json_set(o, "noise", noise);
+	if (s->cases != NULL)
+		json_set(o, "cases", json_copy(s->cases));
 	json_set(o, "samples", json_copy(s->m.samples));
 	return o;
 }

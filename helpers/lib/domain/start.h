@@ -15,6 +15,7 @@ struct start {
 	double budget_s;	/* of a round's measuring */
 	int cap;		/* pairs that it pays for */
 	bool exact;		/* PAWL_DETERMINISTIC */
+	struct cJSON *cases;	/* [{name, weight, value}]; NULL with one */
 	struct strs notes;	/* what to know, a line each */
 };
 
