@@ -135,6 +135,9 @@ finish(struct steprun *s, struct build_result *res, char letter,
 	if (!ok)
 		line_step("build", "the whole log: %s", s->rig.hooks.log_path);
 	line_missing("build", &missing, proved);
+	if (!ok && !s->round.baseline && line_left_out("build", &s->project,
+	    s->rig.hooks.log_path) < 0)
+		die_last();
 	strs_free(&missing);
 	if (round_put(&s->round, STEP_BUILD, data) < 0)
 		die_last();

@@ -132,6 +132,8 @@ main(int argc, char **argv)
 	if (tries_add(&project) < 0)
 		die_last();
 	arm_close(&arm);
+	if (!ok && line_left_out("try", &project, rig.hooks.log_path) < 0)
+		die_last();
 	rig_close(&rig);
 	project_close(&project);
 	return prog_end(ok ? ST_OK : ST_NO);

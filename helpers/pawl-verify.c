@@ -253,6 +253,9 @@ main(int argc, char **argv)
 		find_missing(&s.round, runner, hooks, res.seed);
 		ask(&devices, runner);
 	}
+	if (!res.ok && !s.round.baseline && line_left_out("verify",
+	    &s.project, hooks->log_path) < 0)
+		die_last();
 	status = res.ok ? ST_OK : ST_NO;
 	if (round_put(&s.round, STEP_VERIFY, to_json(&res, &s.round, runner,
 	    &devices)) < 0)

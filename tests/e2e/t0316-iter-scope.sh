@@ -104,4 +104,15 @@ t 'unless by name' '
 	git -C n commit -q -a -m scope && ready n && echo "# x" >>n/Makefile && gives 0 "" -C n iter HYP=x && last_line verdict=neutral'
 t 'git finds nothing wrong' 'clean_git p && clean_git s'
 
+# A new file that the build wants, outside of the scope; junk and products are not named.
+tiny nf 'PAWL_SANDBOX = none' 'PAWL_BUILD = if grep -q level.28 kernel.txt; then cat new.txt; fi && make -s all' 'PAWL_VERIFY = if grep -q level.27 kernel.txt; then cat lib/part.txt; fi && make -s check'
+{ ready nf && echo x >nf/new.txt && echo x >nf/other.txt && mkdir nf/lib && echo x >nf/lib/part.txt; } >setup 2>&1 || cat setup
+t 'a new file outside of the scope that the build misses is named by try and round' '
+	kernel nf level 28 && gives 1 "^  try  *new.txt is in your tree, but neither in git nor in PAWL_EDITABLE" -C nf try && ! grep "other.txt" out &&
+	gives 0 "^  build  *new.txt is in your tree, .*make baseline WHY=" -C nf iter HYP=x && ! grep "other.txt\|lib/" out && last_line "verdict=failure"'
+t 'and so is one that the check misses, in a new directory' '
+	kernel nf level 27 && gives 0 "^  verify  *lib/ is in your tree" -C nf iter HYP=y && ! grep "new.txt is\|other.txt" out'
+t 'what git ignores is not named' '
+	echo new.txt >>nf/.git/info/exclude && kernel nf level 28 && gives 1 "No such file" -C nf try && ! grep "is in your tree" out'
+
 done_testing

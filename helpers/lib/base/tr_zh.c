@@ -701,6 +701,12 @@ const struct tr_entry tr_catalogue[] = {
 	{ "%s are not in git, and with them this works: PAWL_INPUTS "
 	    "= %s",
 	    "%s 不在 git 中，加入后即可：PAWL_INPUTS = %s" },
+	{ "%s is in your tree, but neither in git nor in PAWL_EDITABLE: it "
+	    "is not part of this. Put what it has into a file of "
+	    "PAWL_EDITABLE, or name it there and make baseline WHY=\"…\"",
+	    "%s 在您的工作区中，但既不在 git 中，也不在 PAWL_EDITABLE "
+	    "之内，因此不属于本次改动：请把其内容写入 PAWL_EDITABLE "
+	    "中的文件，或在其中列出它，然后 make baseline WHY=\"…\"" },
 	{ "%zu file changed", "改动 %zu 个文件" },
 	{ "%zu files changed", "改动 %zu 个文件" },
 	{ "%d devices were tried, %zu were not: stopped",

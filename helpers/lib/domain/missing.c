@@ -117,6 +117,40 @@ missing_named(struct strs *out, const struct strs *all, const char *text)
 	}
 }
 
+/* What missing_list() has that the log of a step speaks of. */
+static int
+list_named(struct strs *out, struct strs *all, struct arm *arm,
+    const char *log_path)
+{
+	struct buf log = BUF_INIT;
+	int rc = missing_list(all, arm);
+
+	if (rc == 0 && file_exists(log_path))
+		rc = file_read(&log, log_path, LOG_MAX);
+	if (rc == 0)
+		missing_named(out, all, buf_str(&log));
+	buf_free(&log);
+	return rc;
+}
+
+int
+missing_new(struct strs *out, struct arm *arm, const char *log_path)
+{
+	struct strs all = STRS_INIT, named = STRS_INIT;
+	int rc = list_named(&named, &all, arm, log_path);
+
+	for (size_t i = 0; i < named.n && rc == 0; i++) {
+		char *path = project_rel(arm->project, named.v[i]);
+
+		if (!repo_ignores(&arm->project->repo, path))
+			strs_add(out, named.v[i]);
+		free(path);
+	}
+	strs_free(&named);
+	strs_free(&all);
+	return rc;
+}
+
 /* Try with all of the names but number without (names->n: all). 1, 0, -1. */
 static int
 try_with(const struct missing_try *try, const struct strs *names,
@@ -175,14 +209,9 @@ missing_find(struct strs *out, bool *proved, struct arm *arm,
     const char *log_path, const struct missing_try *try)
 {
 	struct strs all = STRS_INIT;
-	struct buf log = BUF_INIT;
-	int works = 0, rc = missing_list(&all, arm);
+	int works = 0, rc = list_named(out, &all, arm, log_path);
 
 	*proved = false;
-	if (rc == 0 && file_exists(log_path))
-		rc = file_read(&log, log_path, LOG_MAX);
-	if (rc == 0)
-		missing_named(out, &all, buf_str(&log));
 	if (rc == 0 && out->n == 0 && all.n <= ANY_MAX)
 		for (size_t i = 0; i < all.n; i++)
 			strs_add(out, all.v[i]);
@@ -191,7 +220,6 @@ missing_find(struct strs *out, bool *proved, struct arm *arm,
 	if (works > 0 && out->n <= EACH_MAX)
 		rc = reduce(out, try);
 	*proved = works > 0;
-	buf_free(&log);
 	strs_free(&all);
 	return works < 0 ? -1 : rc;
 }

@@ -18,6 +18,12 @@ int missing_list(struct strs *out, struct arm *);
 void missing_named(struct strs *out, const struct strs *all, const char *text);
 
 /*
+ * Of the user's own new files (what git ignores is none) those that the arm
+ * lacks and the log of a failed step speaks of. 0 or -1.
+ */
+int missing_new(struct strs *out, struct arm *, const char *log_path);
+
+/*
  * Does the command work when these are inputs, too? works says; it is called
  * with the runner that has them, and returns 1, 0 or -1.
  */

@@ -15,6 +15,7 @@
 #include "../base/hint.h"
 #include "../base/mem.h"
 #include "../base/tr.h"
+#include "../domain/missing.h"
 #include "../domain/remake.h"
 #include "subject.h"
 #include "text.h"
@@ -252,6 +253,26 @@ line_missing(const char *step, const struct strs *names, bool proved)
 		line_step(step, "not in git, so not in run trees: %s; what "
 		    "of it is needed belongs into PAWL_INPUTS", text);
 	free(text);
+}
+
+int
+line_left_out(const char *step, struct project *p, const char *log_path)
+{
+	struct strs names = STRS_INIT;
+	struct arm arm;
+	int rc = arm_open(&arm, p, ARM_CANDIDATE);
+
+	if (rc == 0) {
+		rc = missing_new(&names, &arm, log_path);
+		arm_close(&arm);
+	}
+	for (size_t i = 0; i < names.n && rc == 0; i++)
+		line_step(step, "%s is in your tree, but neither in git nor in "
+		    "PAWL_EDITABLE: it is not part of this. Put what it has "
+		    "into a file of PAWL_EDITABLE, or name it there and make "
+		    "baseline WHY=\"…\"", names.v[i]);
+	strs_free(&names);
+	return rc;
 }
 
 void

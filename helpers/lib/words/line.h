@@ -10,6 +10,7 @@
 #include "../base/list.h"
 #include "../domain/pace.h"
 
+struct project;
 struct remake;
 struct rig;
 
@@ -59,6 +60,12 @@ void line_left(const struct strs *names);
  * nothing.
  */
 void line_missing(const char *step, const struct strs *names, bool proved);
+
+/*
+ * Which new files of the user's a failed step of a round, or of a try, lacks:
+ * of those that no commit holds, the ones that its log speaks of. 0 or -1.
+ */
+int line_left_out(const char *step, struct project *, const char *log_path);
 
 /* Lines of an error, indented, to standard output. */
 void line_block(const char *text);
