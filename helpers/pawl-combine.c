@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lib/base/err.h"
+#include "lib/base/hint.h"
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
 #include "lib/base/str.h"
@@ -64,12 +65,13 @@ list(struct project *p, const struct cJSON *events)
 		puts("no attempt of this epoch that was not kept leaned the "
 		    "right way");
 	else if (c.n == 1)
-		puts("one alone is not combined: make take brings it back");
+		hint_puts("one alone is not combined: make take brings it back");
 	else
-		printf("together they would be %s, if gains multiplied: an "
-		    "estimate, not a claim\nnext: make combine ITERS=\"%s\" "
-		    "HYP=\"why they help together\"\n", buf_str(&all),
-		    buf_str(&numbers));
+		line_say("together they would be %s, if gains multiplied: an "
+		    "estimate, not a claim", buf_str(&all));
+	if (c.n > 1)
+		line_say("next: make combine ITERS=\"%s\" HYP=\"why they "
+		    "help together\"", buf_str(&numbers));
 	buf_free(&numbers);
 	buf_free(&all);
 }

@@ -40,7 +40,9 @@ main(int argc, char **argv)
 	    project.op, refs, project.camp.events);
 	if (settings_is_set(project_settings(&project), SET_INPUTS))
 		puts("not in it: what PAWL_INPUTS names");
-	line_say("next: make import FILE=%s, in another clone", file);
+	line_say("next, in another clone: pawl-import FILE=%s, from %s here",
+	    file, getenv("PAWL_BIN") != NULL ? getenv("PAWL_BIN") :
+	    "pawl's build/bin");
 	free(file);
 	project_close(&project);
 	return prog_end(ST_OK);

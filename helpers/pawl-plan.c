@@ -6,6 +6,8 @@
 #include "lib/base/clock.h"
 #include "lib/base/err.h"
 #include "lib/base/file.h"
+#include "lib/base/hint.h"
+#include "lib/base/mem.h"
 #include "lib/base/prog.h"
 #include "lib/base/tr.h"
 #include "lib/domain/args.h"
@@ -113,7 +115,7 @@ main(int argc, char **argv)
 	struct buf text = BUF_INIT;
 	struct project project;
 	const char *name;
-	char *path;
+	char *path, *said;
 
 	if (args_parse(argv + first, argc - first) < 0 ||
 	    project_open(&project) < 0 || project_need_baseline(&project) < 0 ||
@@ -128,7 +130,9 @@ main(int argc, char **argv)
 	    planned_note(&project, path) < 0 ||
 	    keep_out(&project, path) < 0)
 		die_last();
-	printf(tr("%s: fill it in, edit, then make iter\n"), name);
+	said = xasprintf(tr("%s: fill it in, edit, then make iter\n"), name);
+	hint_print(said);
+	free(said);
 	buf_free(&text);
 	free(path);
 	project_close(&project);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "lib/base/err.h"
+#include "lib/base/hint.h"
 #include "lib/base/prog.h"
 #include "lib/base/tr.h"
 #include "lib/domain/args.h"
@@ -24,12 +25,12 @@ explain(const struct project *p)
 
 	printf(tr_n("%ld round in a row without gain.", "%ld rounds in a row "
 	    "without gain.", c->course.stalled), c->course.stalled);
-	puts(tr(" Possible causes: the limit is reached, the\ndirection is "
+	hint_puts(tr(" Possible causes: the limit is reached, the\ndirection is "
 	    "wrong, or the algorithm has to change. You can go on another way,"
 	    "\naccept what is there (make stop, make confirm), or redesign."));
 	if (c->bottleneck[0] != '\0')
 		printf(tr("The last rounds went by: %s\n"), c->bottleneck);
-	puts(tr("make review wants, each with a text:"));
+	hint_puts(tr("make review wants, each with a text:"));
 	for (size_t i = 0; i < review_n_duties; i++)
 		printf("  %s=  %s\n", review_duties[i].arg,
 		    tr(review_duties[i].asks));

@@ -28,6 +28,10 @@ t 'what has the settings is no glob'"'"'s, whatever its name' '
 	git -C p checkout -q tune/other/frontier && echo "# x" >>p/tune2.mk &&
 	gives 3 "tune2.mk" -C p -f tune2.mk iter HYP=c && git -C p checkout -q . && quiet p'
 
+t 'hints of plan and export are what can be typed' '
+	gives 0 "edit, then make -f tune2.mk iter$" -C p -f tune2.mk plan && rm p/plan.md &&
+	gives 0 "^next, in another clone: pawl-import FILE=.*x.bundle, from $PAWL_BIN here$" -C p -f tune2.mk export FILE="$SCRATCH/x.bundle"'
+
 # disagree TEXT-OF-MAKEFILE MAKE-ARGUMENT ...: two makefiles name another operator, and nothing is written
 disagree() {
 	printf '%b' "$1" >q/Makefile

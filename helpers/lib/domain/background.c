@@ -11,6 +11,7 @@
 #include "../base/clock.h"
 #include "../base/err.h"
 #include "../base/file.h"
+#include "../base/hint.h"
 #include "../base/list.h"
 #include "../base/mem.h"
 #include "../base/str.h"
@@ -114,8 +115,8 @@ say_running(struct project *p)
 	if (left >= 0)
 		printf(tr(", about %.0f s more if it takes as long as the last "
 		    "one"), left);
-	printf("%s\nPAWL iter=%ld verdict=running step=%s left=",
-	    tr(": make wait looks again"), round.iter,
+	hint_puts(tr(": make wait looks again"));
+	printf("PAWL iter=%ld verdict=running step=%s left=", round.iter,
 	    round_stands_at(&round));
 	if (left >= 0)
 		printf("%.0fs\n", left);

@@ -215,15 +215,17 @@ line_step(const char *step, const char *fmt, ...)
 void
 line_say(const char *fmt, ...)
 {
-	struct buf shown = BUF_INIT;
+	struct buf shown = BUF_INIT, typed = BUF_INIT;
 	va_list ap;
 	char *text;
 
 	va_start(ap, fmt);
 	text = xvasprintf(fmt, ap);
 	va_end(ap);
-	glyph_show(&shown, text);
+	hint_add(&typed, text);
+	glyph_show(&shown, buf_str(&typed));
 	puts(buf_str(&shown));
+	buf_free(&typed);
 	buf_free(&shown);
 	free(text);
 }

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "../base/clock.h"
+#include "../base/hint.h"
 #include "../domain/ledger.h"
 #include "../domain/prospect.h"
 #include "../domain/stages.h"
@@ -61,7 +62,9 @@ overview_after_round(struct project *p)
 	o.refusal = buf_str(&refusal);
 	rc = overview_board(&text, p, events, &o);
 	if (rc == 0)
-		printf("\n%s\n", buf_str(&text));
+		putchar('\n');
+	if (rc == 0)
+		hint_puts(buf_str(&text));
 	buf_free(&refusal);
 	buf_free(&text);
 	json_free(events);
