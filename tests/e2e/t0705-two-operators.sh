@@ -32,6 +32,9 @@ t 'hints of plan and export are what can be typed' '
 	gives 0 "edit, then make -f tune2.mk iter$" -C p -f tune2.mk plan && rm p/plan.md &&
 	gives 0 "^next, in another clone: pawl-import FILE=.*x.bundle, from $PAWL_BIN here$" -C p -f tune2.mk export FILE="$SCRATCH/x.bundle"'
 
+t 'from a folder below, where to run it is said' '
+	mkdir -p p/sub && gives 3 "make -C \.\. -f tune2.mk runs it there$" -C p/sub -f ../tune2.mk status'
+
 # disagree TEXT-OF-MAKEFILE MAKE-ARGUMENT ...: two makefiles name another operator, and nothing is written
 disagree() {
 	printf '%b' "$1" >q/Makefile

@@ -96,18 +96,25 @@ static int
 check_directory(struct project *p)
 {
 	const char *prefix = p->recorded_in;
+	const char *base;
 	char *dir, *file;
 	bool there;
 
 	if (prefix == NULL || strcmp(prefix, p->repo.prefix) == 0)
 		return 0;
 	dir = path_join(p->repo.root, prefix);
-	file = path_join(dir, hint_makefile());
+	base = strrchr(hint_makefile(), '/');
+	base = base != NULL ? base + 1 : hint_makefile();
+	file = path_join(dir, base);
 	there = file_exists(file);
 	free(file);
 	free(dir);
 	if (!there)	/* it was moved */
 		return 0;
+	if (str_starts(hint_makefile(), "../"))
+		return refused("make runs in a folder below the project: make "
+		    "-C %.*s -f %s runs it there", (int)(base -
+		    hint_makefile() - 1), hint_makefile(), base);
 	return refused("PAWL_OP: %s is the operator in %s: choose another "
 	    "name", p->op, *prefix != '\0' ? prefix : "the top folder");
 }
