@@ -9,6 +9,7 @@
 #include "../domain/remarks.h"
 #include "../domain/waiver.h"
 #include "../outside/json.h"
+#include "epochs.h"
 #include "figures.h"
 #include "lessons.h"
 #include "profile.h"
@@ -25,6 +26,7 @@
 #define ROUNDS_MAX KEPT_MAX	/* the more of both */
 #define REQUIREMENT_LINES 50
 #define CONTEXT_MAX 20
+#define EPOCHS_MAX 5
 #define LINE_MAX_COLUMNS 160
 #define ATTEMPTS_MAX 4
 #define TOOLS_MAX 10
@@ -118,6 +120,28 @@ put_stand(struct buf *out, const struct brief_input *in)
 		buf_addf(out, tr("Open      iter-%03ld: make resume, or make "
 		    "abandon\n"), in->open_iter);
 	buf_free(&b);
+}
+
+/* A new epoch begins at nothing: what was gained before it. */
+static void
+put_epochs(struct buf *out, const struct brief_input *in)
+{
+	struct epochs past = EPOCHS_INIT;
+	struct buf line = BUF_INIT;
+
+	epochs_past(&past, in->events);
+	if (past.n > 0)
+		buf_puts(out, tr("\n## The epochs before\n\n"));
+	for (size_t i = past.n > EPOCHS_MAX ? past.n - EPOCHS_MAX : 0;
+	    i < past.n; i++) {
+		buf_clear(&line);
+		epochs_line(&line, &past.v[i]);
+		buf_puts(out, "- ");
+		text_cut(out, buf_str(&line), 2 * LINE_MAX_COLUMNS);
+		buf_putc(out, '\n');
+	}
+	buf_free(&line);
+	epochs_release(&past);
 }
 
 static void
@@ -354,6 +378,7 @@ brief_render(struct buf *out, const struct brief_input *in)
 	text_line(&body, in->op);
 	buf_addf(&body, " (%s)\n\n", in->id);
 	put_stand(&body, in);
+	put_epochs(&body, in);
 	put_rounds(&body, in, OUTCOME_KEPT, tr("\n## How the best was reached\n\n"));
 	put_rounds(&body, in, OUTCOME_UNDONE, tr("\n## Rolled back\n\n"));
 	put_rounds(&body, in, OUTCOME_NOT_KEPT,
@@ -466,6 +491,7 @@ brief_json(const struct brief_input *in)
 	json_set_str(o, "unit", in->c->unit);
 	json_set(o, "total", figures_total(in->c));
 	json_set_num(o, "attainment", figures_attainment(in->c));
+	json_set(o, "epochs_before", epochs_json(in->events));
 	json_set(o, "kept", rounds_json(in, OUTCOME_KEPT, KEPT_MAX));
 	json_set(o, "rolled_back", rounds_json(in, OUTCOME_UNDONE, KEPT_MAX));
 	json_set(o, "failed", rounds_json(in, OUTCOME_NOT_KEPT, FAILED_MAX));

@@ -219,6 +219,7 @@ chart_make(struct chart *c, const struct cJSON *events,
 	memset(c, 0, sizeof(*c));
 	c->reference = NAN;
 	fill(c, events);
+	c->epoch = camp->epoch;
 	c->op = str_fold(op != NULL ? op : "-");
 	snprintf(c->unit, sizeof(c->unit), "%s", camp->unit);
 	c->lower_is_better = camp->lower_is_better;
@@ -293,6 +294,8 @@ chart_header(struct strs *out, const struct chart *c)
 {
 	struct buf b = BUF_INIT, rest = BUF_INIT;
 
+	if (c->epoch > 1)
+		buf_addf(&rest, tr(" (epoch %ld)"), c->epoch);
 	buf_puts(&rest, ": ");
 	text_ratio_interval(&rest, &c->total);
 	buf_addf(&rest, " %s%s", c->provisional ? tr("provisional, ") : "",

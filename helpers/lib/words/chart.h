@@ -48,6 +48,7 @@ struct chart {
 	size_t n;
 	long rounds, count[CHART_MARKS], left_out;
 	char *op;
+	long epoch;
 	char unit[32];
 	bool lower_is_better;
 	struct effect total;

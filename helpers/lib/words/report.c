@@ -11,6 +11,7 @@
 #include "../domain/waiver.h"
 #include "../outside/json.h"
 #include "board.h"
+#include "epochs.h"
 #include "figures.h"
 #include "livewire.h"
 #include "progress.h"
@@ -133,6 +134,10 @@ add_overview(struct doc *d, const struct report_input *in)
 	doc_heading(d, 2, tr("Overview"));
 	doc_facts(d);
 	doc_fact(d, tr("Operator"), in->op);
+	if (c->epoch > 1) {
+		buf_addf(&b, "%ld", c->epoch);
+		report_fact(d, tr("Epoch"), &b);
+	}
 	progress_goal(&b, c);
 	report_fact(d, tr("Goal"), &b);
 	progress_best(&b, c);
@@ -148,8 +153,9 @@ add_overview(struct doc *d, const struct report_input *in)
 	report_fact(d, tr("Rounds"), &b);
 	report_actors(&actors, in->events, c);
 	names = strs_join(&actors, "; ");
-	doc_fact(d, tr("Who"), *names != '\0' ? names : tr("nobody tried a "
-	    "round"));
+	doc_fact(d, tr("Who"), *names != '\0' ? names : c->epoch > 1 ?
+	    tr("nobody tried a round in this epoch") :
+	    tr("nobody tried a round"));
 	simulated_text(&b, c);
 	if (b.len > 0)
 		report_fact(d, tr("Device"), &b);
@@ -159,6 +165,35 @@ add_overview(struct doc *d, const struct report_input *in)
 	free(names);
 	strs_free(&actors);
 	buf_free(&b);
+}
+
+/* A later epoch begins at nothing: what was gained before it. */
+static void
+add_epochs(struct doc *d, const struct report_input *in)
+{
+	static const char *const columns[] = { TR_LATER("epoch"),
+	    TR_LATER("rounds of it"), TR_LATER("best"),
+	    TR_LATER("why the next one began") };
+	struct epochs past = EPOCHS_INIT;
+
+	epochs_past(&past, in->events);
+	if (past.n > 0) {
+		doc_heading(d, 2, tr("The epochs before"));
+		doc_para(d, tr("Each has its own start, and its own way to "
+		    "measure: figures of two epochs are not comparable."));
+		doc_table(d, columns, 4, false);
+	}
+	for (size_t i = 0; i < past.n; i++) {
+		struct buf b = BUF_INIT;
+
+		buf_addf(&b, "%ld", past.v[i].epoch);
+		cell(d, &b);
+		doc_cell(d, past.v[i].rounds);
+		doc_cell(d, past.v[i].best);
+		doc_cell(d, past.v[i].why);
+		buf_free(&b);
+	}
+	epochs_release(&past);
 }
 
 /* A share of a profile before and after, where both are known. */
@@ -260,7 +295,12 @@ add_steps(struct doc *d, const struct report_input *in)
 
 	report_path(v, &n, in->events, in->camp);
 	doc_heading(d, 2, tr("Key optimizations"));
-	if (n == 0)
+	if (n == 0 && in->camp->epoch > 1) {
+		buf_addf(&b, tr("Nothing was better than the start of epoch "
+		    "%ld."), in->camp->epoch);
+		doc_para(d, buf_str(&b));
+		buf_clear(&b);
+	} else if (n == 0)
 		doc_para(d, tr("Nothing was better than the start."));
 	else
 		doc_table(d, columns, 5, false);
@@ -449,6 +489,7 @@ report_make(struct doc *d, const struct report_input *in)
 	doc_heading(d, 1, buf_str(&title));
 	buf_free(&title);
 	add_overview(d, in);
+	add_epochs(d, in);
 	add_comparison(d, in);
 	add_chart(d, in);
 	add_steps(d, in);
