@@ -888,7 +888,7 @@ const struct tr_entry tr_catalogue[] = {
 	{ "hypothesis", "假设" },
 	{ "Problems, and what was passed over", "问题记录" },
 	{ "what", "内容" },
-	{ "how it was met", "原因与处理" },
+	{ "reason", "原因" },
 	{ "Waivers", "豁免" },
 	{ "Nothing was waived.", "没有豁免。" },
 	{ "waived", "豁免项" },

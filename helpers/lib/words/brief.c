@@ -26,7 +26,6 @@
 #define ROUNDS_MAX KEPT_MAX	/* the more of both */
 #define REQUIREMENT_LINES 50
 #define CONTEXT_MAX 20
-#define EPOCHS_MAX 5
 #define LINE_MAX_COLUMNS 160
 #define ATTEMPTS_MAX 4
 #define TOOLS_MAX 10
@@ -60,12 +59,16 @@ put_failed(struct buf *out, const struct brief_input *in,
     const struct cJSON *d)
 {
 	struct remarks said = remarks_find(in->events, json_int(d, "iter", -1));
+	struct buf reason = BUF_INIT;
 
 	put_kept(out, d);
 	if (said.analysis != NULL)
 		put_line(out, "    ", said.analysis);
-	else if (json_str(d, "reason") != NULL)
-		put_line(out, "    ", json_str(d, "reason"));
+	else if (json_str(d, "reason") != NULL) {
+		subject_reason(&reason, d);
+		put_line(out, "    ", buf_str(&reason));
+	}
+	buf_free(&reason);
 }
 
 static void
@@ -120,28 +123,6 @@ put_stand(struct buf *out, const struct brief_input *in)
 		buf_addf(out, tr("Open      iter-%03ld: make resume, or make "
 		    "abandon\n"), in->open_iter);
 	buf_free(&b);
-}
-
-/* A new epoch begins at nothing: what was gained before it. */
-static void
-put_epochs(struct buf *out, const struct brief_input *in)
-{
-	struct epochs past = EPOCHS_INIT;
-	struct buf line = BUF_INIT;
-
-	epochs_past(&past, in->events);
-	if (past.n > 0)
-		buf_puts(out, tr("\n## The epochs before\n\n"));
-	for (size_t i = past.n > EPOCHS_MAX ? past.n - EPOCHS_MAX : 0;
-	    i < past.n; i++) {
-		buf_clear(&line);
-		epochs_line(&line, &past.v[i]);
-		buf_puts(out, "- ");
-		text_cut(out, buf_str(&line), 2 * LINE_MAX_COLUMNS);
-		buf_putc(out, '\n');
-	}
-	buf_free(&line);
-	epochs_release(&past);
 }
 
 static void
@@ -378,7 +359,7 @@ brief_render(struct buf *out, const struct brief_input *in)
 	text_line(&body, in->op);
 	buf_addf(&body, " (%s)\n\n", in->id);
 	put_stand(&body, in);
-	put_epochs(&body, in);
+	epochs_render(&body, in->events, 2 * LINE_MAX_COLUMNS);
 	put_rounds(&body, in, OUTCOME_KEPT, tr("\n## How the best was reached\n\n"));
 	put_rounds(&body, in, OUTCOME_UNDONE, tr("\n## Rolled back\n\n"));
 	put_rounds(&body, in, OUTCOME_NOT_KEPT,

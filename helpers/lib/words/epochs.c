@@ -9,6 +9,9 @@
 #include "../domain/campaign.h"
 #include "../outside/json.h"
 #include "progress.h"
+#include "text.h"
+
+#define SHOWN_MAX 5
 
 static struct cJSON *
 one_json(const struct campaign *c, const char *why)
@@ -78,12 +81,33 @@ epochs_release(struct epochs *e)
 	e->n = 0;
 }
 
-void
-epochs_line(struct buf *out, const struct epoch_past *p)
+static void
+put_past(struct buf *out, const struct epoch_past *p)
 {
 	buf_addf(out, tr("epoch %ld: %s (%s); epoch %ld began: %s"), p->epoch,
 	    p->best, p->rounds, p->epoch + 1, *p->why != '\0' ? p->why :
 	    tr("not stated"));
+}
+
+void
+epochs_render(struct buf *out, const struct cJSON *events, size_t columns)
+{
+	struct epochs past = EPOCHS_INIT;
+	struct buf line = BUF_INIT;
+
+	epochs_past(&past, events);
+	if (past.n > 0)
+		buf_puts(out, tr("\n## The epochs before\n\n"));
+	for (size_t i = past.n > SHOWN_MAX ? past.n - SHOWN_MAX : 0;
+	    i < past.n; i++) {
+		buf_clear(&line);
+		put_past(&line, &past.v[i]);
+		buf_puts(out, "- ");
+		text_cut(out, buf_str(&line), columns);
+		buf_putc(out, '\n');
+	}
+	buf_free(&line);
+	epochs_release(&past);
 }
 
 struct cJSON *

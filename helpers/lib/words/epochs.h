@@ -29,8 +29,11 @@ struct epochs {
 void epochs_past(struct epochs *, const struct cJSON *events);
 void epochs_release(struct epochs *);
 
-/* "epoch 1: … (2 rounds: …); epoch 2 began: 60 repetitions" */
-void epochs_line(struct buf *, const struct epoch_past *);
+/*
+ * A section with a line for each of the last five, cut to columns: "- epoch 1: …
+ * (2 rounds: …); epoch 2 began: 60 repetitions". Nothing in the first epoch.
+ */
+void epochs_render(struct buf *, const struct cJSON *events, size_t columns);
 
 /*
  * [{epoch, rounds, kept, best_iter, base_value, best_value, unit, total,

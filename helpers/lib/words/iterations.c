@@ -99,9 +99,9 @@ put_result(struct buf *out, const struct cJSON *d)
 {
 	struct effect gain = effect_from_json(json_get(d, "gain"));
 	struct effect total = effect_from_json(json_get(d, "total"));
-	const char *reason = json_str(d, "reason");
 	const char *verdict = json_str(d, "verdict");
 	bool failure = str_same(verdict, "failure");
+	struct buf reason = BUF_INIT;
 
 	subject_verdict(out, d);
 	if (gain.known && !failure) {
@@ -115,10 +115,12 @@ put_result(struct buf *out, const struct cJSON *d)
 	}
 	if (!failure && !str_same(verdict, "inconclusive"))
 		return;
-	if (reason != NULL && !str_is_blank(reason)) {
+	subject_reason(&reason, d);
+	if (!str_is_blank(buf_str(&reason))) {
 		buf_puts(out, ": ");
-		text_md_cut(out, reason, REASON_MAX);
+		text_md_cut(out, buf_str(&reason), REASON_MAX);
 	}
+	buf_free(&reason);
 }
 
 static void

@@ -11,7 +11,6 @@
 #include "../domain/waiver.h"
 #include "../outside/json.h"
 #include "board.h"
-#include "epochs.h"
 #include "figures.h"
 #include "livewire.h"
 #include "progress.h"
@@ -165,35 +164,6 @@ add_overview(struct doc *d, const struct report_input *in)
 	free(names);
 	strs_free(&actors);
 	buf_free(&b);
-}
-
-/* A later epoch begins at nothing: what was gained before it. */
-static void
-add_epochs(struct doc *d, const struct report_input *in)
-{
-	static const char *const columns[] = { TR_LATER("epoch"),
-	    TR_LATER("rounds of it"), TR_LATER("best"),
-	    TR_LATER("why the next one began") };
-	struct epochs past = EPOCHS_INIT;
-
-	epochs_past(&past, in->events);
-	if (past.n > 0) {
-		doc_heading(d, 2, tr("The epochs before"));
-		doc_para(d, tr("Each has its own start, and its own way to "
-		    "measure: figures of two epochs are not comparable."));
-		doc_table(d, columns, 4, false);
-	}
-	for (size_t i = 0; i < past.n; i++) {
-		struct buf b = BUF_INIT;
-
-		buf_addf(&b, "%ld", past.v[i].epoch);
-		cell(d, &b);
-		doc_cell(d, past.v[i].rounds);
-		doc_cell(d, past.v[i].best);
-		doc_cell(d, past.v[i].why);
-		buf_free(&b);
-	}
-	epochs_release(&past);
 }
 
 /* A share of a profile before and after, where both are known. */
@@ -397,7 +367,7 @@ static void
 add_problems(struct doc *d, const struct report_input *in)
 {
 	static const char *const columns[] = { TR_LATER("event"),
-	    TR_LATER("what"), TR_LATER("how it was met") };
+	    TR_LATER("what"), TR_LATER("reason") };
 	struct buf b = BUF_INIT;
 	long epoch = 0;
 
@@ -419,7 +389,11 @@ add_problems(struct doc *d, const struct report_input *in)
 		cell(d, &b);
 		subject_words(&b, kind, data);
 		cell(d, &b);
-		doc_cell(d, json_str(data, failure ? "reason" : "why"));
+		if (failure)
+			subject_reason(&b, data);
+		else if (json_str(data, "why") != NULL)
+			buf_puts(&b, json_str(data, "why"));
+		cell(d, &b);
 	}
 	buf_free(&b);
 }
@@ -489,7 +463,7 @@ report_make(struct doc *d, const struct report_input *in)
 	doc_heading(d, 1, buf_str(&title));
 	buf_free(&title);
 	add_overview(d, in);
-	add_epochs(d, in);
+	report_epochs(d, in);
 	add_comparison(d, in);
 	add_chart(d, in);
 	add_steps(d, in);

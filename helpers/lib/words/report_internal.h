@@ -10,6 +10,9 @@ bool report_is_round(const struct cJSON *event);
 /* A fact of what the buffer has, which is empty then. */
 void report_fact(struct doc *, const char *what, struct buf *);
 
+/* The section "The epochs before", where there are any. */
+void report_epochs(struct doc *, const struct report_input *);
+
 /* The section "How it was measured". */
 void report_measuring(struct doc *, const struct report_input *);
 

@@ -87,6 +87,24 @@ subject_verdict(struct buf *out, const struct cJSON *d)
 	put_simulated(out, d);
 }
 
+void
+subject_reason(struct buf *out, const struct cJSON *d)
+{
+	const char *reason = json_str(d, "reason");
+	const char *lines = json_str(d, "error_lines");
+	const char *at = reason != NULL ? strstr(reason, "exit status ") : NULL;
+	struct buf line = BUF_INIT;
+
+	if (lines != NULL)
+		buf_add(&line, lines, strcspn(lines, "\n"));
+	if (at != NULL && !str_is_blank(buf_str(&line))) {
+		buf_add(out, reason, (size_t)(at - reason));
+		buf_puts(out, buf_str(&line));
+	} else if (reason != NULL)
+		buf_puts(out, reason);
+	buf_free(&line);
+}
+
 static void
 put_round(struct buf *out, const struct cJSON *d)
 {

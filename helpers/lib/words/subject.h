@@ -32,6 +32,12 @@ void subject_goal(struct buf *, enum goal, double value, const char *unit);
 void subject_verdict(struct buf *, const struct cJSON *data);
 
 /*
+ * Why a round is what it is; an exit status alone says nothing, so the first
+ * error line that the command printed stands for it, if there is one.
+ */
+void subject_reason(struct buf *, const struct cJSON *data);
+
+/*
  * What a confirm came to: "goal reached", "goal not reached", "refuted"; "" if
  * there was no value to reach.
  */
