@@ -70,6 +70,27 @@ say_by_hand(const struct cJSON *commits)
 	}
 }
 
+/* Files that git did not have: from now on it has them, but on one branch. */
+static void
+say_new(const struct round *r, const struct cJSON *changes)
+{
+	bool some = false;
+
+	for (const struct cJSON *e = json_first(changes); e; e = json_next(e)) {
+		bool untracked = json_bool(e, "untracked", false);
+
+		if (untracked || r->baseline)
+			line_step("guard", "%s: %s", r->baseline ?
+			    "taken into the baseline" : "new file",
+			    json_str(e, "path"));
+		some = some || untracked;
+	}
+	if (r->baseline && some)
+		line_step("guard", "on tune/%s/frontier only: git checkout "
+		    "tune/%s/frontier -- FILE brings it to another branch",
+		    r->project->op, r->project->op);
+}
+
 static void
 say(const struct round *r, const struct cJSON *found)
 {
@@ -87,11 +108,7 @@ say(const struct round *r, const struct cJSON *found)
 	for (const struct cJSON *e = json_first(gone); e; e = json_next(e))
 		line_step("guard", "the repository lacks the content of %s: "
 		    "left out of the run trees", json_as_str(e));
-	for (const struct cJSON *e = json_first(changes); e; e = json_next(e))
-		if (json_bool(e, "untracked", false) || r->baseline)
-			line_step("guard", "%s: %s", r->baseline ?
-			    "taken into the baseline" : "new file",
-			    json_str(e, "path"));
+	say_new(r, changes);
 	if (r->baseline)
 		return;
 	say_by_hand(json_get(found, "by_hand"));

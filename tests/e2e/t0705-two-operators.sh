@@ -17,7 +17,7 @@ t 'a goal goes to the campaign of the file that make was given' '
 	gives 0 "^PAWL_OP = other " -C p -f tune2.mk config && gives 0 "^PAWL_OP = other " -C p -f ./tune2.mk config'
 t 'and so do baseline and round; an untracked tune file is taken in by its name' '
 	gives 0 "^  guard  *taken into the baseline: tune2.mk$" -C p -f tune2.mk baseline &&
-	has "make -f tune2.mk try" out && kernel p level 28 && gives 0 "^PAWL iter=1 verdict=kept" -C p -f tune2.mk iter HYP=a &&
+	has "^  guard  *on tune/other/frontier only: git checkout tune/other/frontier -- FILE brings" out && has "make -f tune2.mk try" out && kernel p level 28 && gives 0 "^PAWL iter=1 verdict=kept" -C p -f tune2.mk iter HYP=a &&
 	test -d p/other/runs/iter-001 && ! test -e p/runs &&
 	git -C p rev-parse -q --verify tune/other/iter-001 && ! git -C p rev-parse -q --verify tune/tiny/iter-000'
 t 'each is refused on the frontier of the other' '

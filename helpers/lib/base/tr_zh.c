@@ -177,6 +177,9 @@ const struct tr_entry tr_catalogue[] = {
 	{ ", of the one before it was ", "，相对上一期基线为 " },
 	{ ": make goal TARGET=%.4g%s goes on to that",
 		"：make goal TARGET=%.4g%s 可沿用原目标" },
+	{ "on tune/%s/frontier only: git checkout tune/%s/frontier -- FILE "
+		"brings it to another branch",
+		"仅在 tune/%s/frontier 上：git checkout tune/%s/frontier -- 文件 可取到其他分支" },
 	{ "BASE has what the bundle cannot be without",
 		"BASE 中有打包必需的内容" },
 	{ "leave it out, or name an earlier commit",
