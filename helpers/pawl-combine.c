@@ -25,8 +25,8 @@
 
 static const char usage[] =
     "usage: pawl-combine [ITERS=\"n n ...\" HYP=text] [AGAIN=text]\n"
-    "Applies attempts of this epoch, which were not kept but leaned the right\n"
-    "way, to the frontier, all of them or none, and makes one round of it.\n"
+    "Applies attempts of this epoch, which were rolled back, or were not kept but\n"
+    "leaned the right way, to the frontier, all of them or none, and makes one round of it.\n"
     "AGAIN= says why, if one of them did not. Without ITERS: lists them.\n";
 
 static void

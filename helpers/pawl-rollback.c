@@ -85,7 +85,8 @@ choose(struct project *p, const struct cJSON *events)
 		if (!on_frontier(p, json_str(data, "candidate")))
 			die(ST_STATE, "TO=%ld: that attempt is not part of "
 			    "the frontier: make take ITER=%ld brings it into "
-			    "the working tree", iter, iter);
+			    "the working tree, make combine lists what was "
+			    "rolled back", iter, iter);
 	}
 	if (data == NULL)
 		die(ST_INFRA, "the ledger does not know the commit before the "

@@ -1244,8 +1244,10 @@ const struct tr_entry tr_catalogue[] = {
 	    "STYLE=gerrit：提交没有 Change-Id：请在此仓库安装 Gerrit 的 "
 	    "commit-msg 钩子，再次 make land" },
 	{ "TO=%ld: that attempt is not part of the frontier: make take "
-	    "ITER=%ld brings it into the working tree",
-	    "TO=%ld：该尝试不在前沿中：make take ITER=%ld 可取回到工作树" },
+	    "ITER=%ld brings it into the working tree, make combine lists what "
+	    "was rolled back",
+	    "TO=%ld：该尝试不在前沿中：make take ITER=%ld 可取回到工作树，"
+	    "make combine 列出被回退的轮次" },
 	{ "TO=%ld: there is no such round: make log",
 	    "TO=%ld：没有这一轮：见 make log" },
 	{ "WHAT: \"%s\" is nothing that can be waived: %s",

@@ -12,6 +12,7 @@
 #include "../outside/git/object.h"
 #include "../outside/json.h"
 #include "epoch.h"
+#include "kept.h"
 #include "ledger.h"
 
 static bool
@@ -27,6 +28,19 @@ leans_right(const struct cJSON *d)
 
 	return (is_verdict(d, "neutral") || is_verdict(d, "inconclusive")) &&
 	    gain.known && gain.g > 0;
+}
+
+/* Was it kept, and taken back by a rollback? Then it is proven. */
+static bool
+was_undone(const struct cJSON *events, const struct cJSON *d)
+{
+	const struct cJSON *undone[COMBINE_MAX];
+	size_t n = kept_rounds(undone, COMBINE_MAX, events, OUTCOME_UNDONE);
+
+	for (size_t i = 0; i < n; i++)
+		if (undone[i] == d)
+			return true;
+	return false;
 }
 
 /* Is this round's commit on the way to the frontier? 1, 0 or -1. */
@@ -76,7 +90,8 @@ combine_list(struct combine *out, struct project *p,
 
 		if (!str_same(json_str(e, "kind"), "round") ||
 		    json_int(d, "epoch", 0) != p->camp.epoch ||
-		    !leans_right(d) || out->n == COMBINE_MAX)
+		    (!leans_right(d) && !was_undone(events, d)) ||
+		    out->n == COMBINE_MAX)
 			continue;
 		if ((gone = combined_before(p, events, iter)) < 0)
 			return -1;
@@ -89,8 +104,8 @@ combine_list(struct combine *out, struct project *p,
 }
 
 static int
-check_attempt(struct project *p, const struct cJSON *event, long iter,
-    bool again)
+check_attempt(struct project *p, const struct cJSON *events,
+    const struct cJSON *event, long iter, bool again)
 {
 	const struct cJSON *d = json_get(event, "data");
 	int there;
@@ -104,7 +119,7 @@ check_attempt(struct project *p, const struct cJSON *event, long iter,
 		return -1;
 	if (there)
 		return refused("ITERS: iter-%03ld is in the frontier", iter);
-	if (!leans_right(d) && !again)
+	if (!leans_right(d) && !was_undone(events, d) && !again)
 		return refused("ITERS: iter-%03ld (%s) did not lean the right "
 		    "way: leave it out, or say AGAIN=\"why it should now\"",
 		    iter, json_str(d, "verdict"));
@@ -124,7 +139,7 @@ choose_one(struct combine *out, struct project *p, const struct cJSON *events,
 		if (out->iter[k] == iter)
 			return refused("ITERS: %ld is there twice", iter);
 	event = ledger_find_round(events, iter);
-	if (check_attempt(p, event, iter, again) < 0)
+	if (check_attempt(p, events, event, iter, again) < 0)
 		return -1;
 	out->iter[out->n] = iter;
 	out->data[out->n++] = json_get(event, "data");

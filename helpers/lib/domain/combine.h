@@ -16,8 +16,8 @@ struct combine {
 };
 
 /*
- * All attempts of this epoch that were not kept, leaned the right way (gain
- * above 0), and are in no combination that the frontier has. 0 or -1.
+ * All attempts of this epoch that were rolled back, or were not kept and leaned
+ * the right way (gain above 0), and are in no combination that the frontier has. 0 or -1.
  */
 int combine_list(struct combine *out, struct project *,
     const struct cJSON *events);

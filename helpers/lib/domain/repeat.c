@@ -161,6 +161,21 @@ add_lessons(struct cJSON *o, struct project *p, const char *hypothesis)
 	return 0;
 }
 
+/* Does it bring back this round, which was kept? */
+static bool
+combines_kept(const struct cJSON *open, const struct cJSON *round)
+{
+	const struct cJSON *c = json_first(json_get(open, "combines"));
+	double n;
+
+	if (!str_same(json_str(round, "verdict"), "kept"))
+		return false;
+	for (; c != NULL; c = json_next(c))
+		if (json_as_num(&n, c) && (long)n == json_int(round, "iter", 0))
+			return true;
+	return false;
+}
+
 /* The same again is refused, or that it was is recorded. 0 or -1. */
 static int
 check_same(struct cJSON *o, const struct tried *tried,
@@ -176,7 +191,10 @@ check_same(struct cJSON *o, const struct tried *tried,
 	if (round == NULL)
 		return 0;
 	said = tried_read(round);
-	if (again == NULL)
+	/* what a rollback took back is no new attempt at what failed */
+	if (combines_kept(open, said))
+		rc = 0;
+	else if (again == NULL)
 		rc = refuse(said, how, json_get(open, "questions"));
 	else
 		waive(o, said, how, again);
