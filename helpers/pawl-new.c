@@ -58,7 +58,7 @@ ask(const char *what)
 	return answer;
 }
 
-static const char *
+static char *
 goal(void)
 {
 	static const char *const names[] = { "SPEEDUP", "TARGET" };
@@ -231,6 +231,7 @@ main(int argc, char **argv)
 		die_last();
 	p.src = src;
 	make(&p);
+	free((char *)p.goal);
 	free(src);
 	free(typed);
 	free(dir);

@@ -50,6 +50,8 @@ append(struct project *p, struct ledger_entry *e, const char *decision,
 	}
 	if (rc == 0)
 		rc = ledger_append(p, e);
+	else
+		json_free(e->data);
 	if (rc == 0 && !silent)
 		puts(buf_str(&said));
 	if (rc == 0 && p->camp.epoch > 0 && ledger_copy_views(p) < 0)
