@@ -10,13 +10,18 @@
 #include "../base/str.h"
 #include "tool.h"
 
-/* Between blanks; a prefix ("aarch64-linux-gnu-") and a version may be there. */
-static const char bases[] = " cc c++ c89 c99 gcc g++ cpp clang clang++ flang "
-    "flang-new gfortran g77 f77 f90 f95 ifort ifx icc icpc icx icpx dpcpp "
-    "nvcc nvc nvc++ nvfortran ptxas nvlink fatbinary cicc hipcc amdclang "
-    "amdclang++ bisheng bishengcc ccec tcc pcc xlc xlc++ armclang armclang++ "
-    "rustc ldc2 ccache sccache distcc ld ld.bfd ld.gold ld.lld lld mold gold "
-    "as ar ranlib objcopy strip make gmake cmake ninja ";
+/* A prefix ("aarch64-linux-gnu-") and a version may be there. */
+static const char *const bases[] = {
+	"cc", "c++", "c89", "c99", "gcc", "g++", "cpp", "clang", "clang++",
+	"flang", "flang-new", "gfortran", "g77", "f77", "f90", "f95",
+	"ifort", "ifx", "icc", "icpc", "icx", "icpx", "dpcpp", "nvcc", "nvc",
+	"nvc++", "nvfortran", "ptxas", "nvlink", "fatbinary", "cicc",
+	"hipcc", "amdclang", "amdclang++", "bisheng", "bishengcc", "ccec",
+	"tcc", "pcc", "xlc", "xlc++", "armclang", "armclang++", "rustc",
+	"ldc2", "ccache", "sccache", "distcc", "ld", "ld.bfd", "ld.gold",
+	"ld.lld", "lld", "mold", "gold", "as", "ar", "ranlib", "objcopy",
+	"strip", "make", "gmake", "cmake", "ninja"
+};
 
 /* Without "-12", "-14.1" or "12" behind it. */
 static size_t
@@ -34,13 +39,11 @@ length_without_version(const char *name)
 static bool
 is_base(const char *name, size_t n)
 {
-	for (const char *at = bases + 1; *at != '\0'; ) {
-		size_t k = strcspn(at, " ");
-
-		if (k == n && memcmp(at, name, n) == 0)
+	/* asked of all that PATH has, in each round */
+	for (size_t i = 0; i < sizeof(bases) / sizeof(bases[0]); i++)
+		if (bases[i][0] == name[0] && strncmp(bases[i], name, n) == 0 &&
+		    bases[i][n] == '\0')
 			return true;
-		at += k + 1;
-	}
 	return false;
 }
 
