@@ -73,8 +73,6 @@ take_goal(struct project *p)
 		die_last();
 	if (data == NULL)
 		return;
-	if (tr_wanted() == LANG_ZH)
-		json_set_str(data, "lang", "zh");
 	if (repo_check(&p->repo) < 0 || guard_names(p) < 0 ||
 	    event_decide(p, "goal", data, "goal") < 0)
 		die_last();

@@ -78,8 +78,6 @@ main(int argc, char **argv)
 		die_last();
 	data = read_goal(&project);
 	note_stop(data, &project);
-	if (tr_wanted() == LANG_ZH)
-		json_set_str(data, "lang", "zh");
 	if (event_decide(&project, "goal", data, "goal") < 0)
 		die_last();
 	if (project.camp.epoch == 0)

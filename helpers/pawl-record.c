@@ -22,7 +22,6 @@
 #include "lib/words/subject.h"
 #include "lib/words/summary.h"
 #include "lib/words/views.h"
-#include "lib/words/waivers.h"
 
 #define LOG_PART ((size_t)64 * 1024)	/* bytes of each log that are kept */
 #define LOG_WHOLE ((size_t)64 << 20)
@@ -233,17 +232,6 @@ witness(struct project *p)
 	buf_free(&why);
 }
 
-static void
-show_goal(const struct campaign *c)
-{
-	struct buf text = BUF_INIT;
-
-	began_goal_text(&text, c);
-	if (text.len > 0)
-		line_step("goal", "%s", buf_str(&text));
-	buf_free(&text);
-}
-
 /* A baseline begins the first stage, and so does a redesign: its guide. */
 static void
 show_guide(const struct round *r)
@@ -288,8 +276,6 @@ main(int argc, char **argv)
 		line_step("record", "%s", said.v[i]);
 	witness(&project);
 	summary_print(last, &project);
-	if (round.baseline)
-		show_goal(&project.camp);
 	show_guide(&round);
 	if (!round.baseline && overview_after_round(&project) < 0)
 		warn("%s", failure());

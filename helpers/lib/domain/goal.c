@@ -10,6 +10,7 @@
 #include "../base/err.h"
 #include "../base/list.h"
 #include "../base/mem.h"
+#include "../base/tr.h"
 #include "../outside/json.h"
 
 bool
@@ -109,6 +110,8 @@ goal_read(struct cJSON **out, const struct goal_words *w, const char *unit)
 	if (rc == 0 && w->until != NULL &&
 	    (rc = next_moment(&until, w->until)) == 0)
 		json_set_int(data, "until", until);
+	if (rc == 0 && tr_wanted() == LANG_ZH)
+		json_set_str(data, "lang", "zh");
 	if (rc < 0) {
 		json_free(data);
 		data = NULL;

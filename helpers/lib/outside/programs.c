@@ -105,16 +105,18 @@ programs_compilers(struct strs *out, const char *path)
 
 static const char between[] = " \t\r\n;&|()<>{}'\"`$=,";
 
-void
-programs_compilers_of(struct strs *out, const char *text, const char *path)
+/* The words of a text that are programs of path, as they stand there. */
+static void
+add_words(struct strs *out, const char *text, const char *path, bool compilers)
 {
 	for (const char *at = text; *at != '\0'; ) {
 		size_t n = strcspn(at, between);
 		char *word = xstrndup(at, n), *file = NULL;
 		const char *slash = strrchr(word, '/');
 
-		if ((slash == NULL || word[0] == '/') && program_is_compiler(
-		    slash != NULL ? slash + 1 : word) && !strs_has(out, word))
+		if (n > 0 && (slash == NULL || word[0] == '/') &&
+		    (!compilers || program_is_compiler(slash != NULL ?
+		    slash + 1 : word)) && !strs_has(out, word))
 			file = tool_find(word, path);
 		if (file != NULL && access(file, X_OK) == 0)
 			strs_add(out, word);
@@ -125,19 +127,13 @@ programs_compilers_of(struct strs *out, const char *text, const char *path)
 }
 
 void
+programs_compilers_of(struct strs *out, const char *text, const char *path)
+{
+	add_words(out, text, path, true);
+}
+
+void
 programs_of_command(struct strs *out, const char *command, const char *path)
 {
-	for (const char *at = command; *at != '\0'; ) {
-		size_t n = strcspn(at, between);
-		char *word = xstrndup(at, n), *file = NULL;
-
-		if (n > 0 && !strs_has(out, word) && (word[0] == '/' ||
-		    strchr(word, '/') == NULL))
-			file = tool_find(word, path);
-		if (file != NULL && access(file, X_OK) == 0)
-			strs_add(out, word);
-		free(file);
-		free(word);
-		at += n + (at[n] != '\0');
-	}
+	add_words(out, command, path, false);
 }

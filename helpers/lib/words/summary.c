@@ -11,6 +11,7 @@
 #include "line.h"
 #include "progress.h"
 #include "text.h"
+#include "waivers.h"
 
 void
 summary_delta(struct buf *out, const struct effect *gain)
@@ -86,6 +87,11 @@ summary_print(const struct cJSON *data, struct project *p)
 	}
 	line_step("record", "git show tune/%s/iter-%03ld, runs/iter-%03ld/",
 	    p->op, iter, iter);
+	buf_clear(&text);
+	if (strcmp(verdict, "baseline") == 0)
+		began_goal_text(&text, c);
+	if (text.len > 0)
+		line_step("goal", "%s", buf_str(&text));
 	buf_free(&text);
 }
 
