@@ -31,6 +31,9 @@ t 'by way of a link, too' '
 	ln -s "$SCRATCH/tools/timer" other/g++ && rm other/nvcc-99 && PATH=$SCRATCH/other:$PATH refused "g++ was .*now it is .*/tools/timer" && rm other/g++'
 t 'what no command and no compiler is does not matter' '
 	program other/timer && PATH=$SCRATCH/other:$PATH gives 0 "" -C p iter HYP=x && last_line "verdict=kept"'
+t 'one that comes to a directory that was looked at when it was old' '
+	mkdir third && sleep 3 && kernel p level 13 && PATH=$SCRATCH/third:$PATH gives 0 "" -C p iter HYP=x && grep -q "compilers in .*/third" p/.git/pawl/*/tools.json &&
+	kernel p level 14 && program third/g++ && PATH=$SCRATCH/third:$PATH refused "g++ was .*now it is .*/third/g++"'
 t 'the program that a benchmark is started with' '
 	tiny q "PAWL_SANDBOX = none" "PAWL_BENCH = timer; sh op.sh bench" >setup 2>&1 && ready q >setup 2>&1 && kernel q level 12 &&
 	PATH=$SCRATCH/other:$PATH gives 3 "timer was .*/tools/timer.*now it is .*/other/timer" -C q iter HYP=x &&

@@ -212,7 +212,8 @@ a_compiler_has_many_names(void **state)
 	static const char *const yes[] = { "cc", "c++", "g++", "gcc-12",
 	    "x86_64-linux-gnu-g++-12", "clang++-14", "clang-14.0", "c99", "ldc2",
 	    "ld.lld-14", "aarch64-linux-gnu-ld.bfd", "as", "gcc-ar-12", "nvcc",
-	    "gfortran", "musl-gcc", "make", "bisheng", "flang-new-17", "g++12" };
+	    "gfortran", "musl-gcc", "make", "bisheng", "flang-new-17", "g++12",
+	    "amdclang", "xlc++", "f77", "ccec", "strip", "icx" };
 	static const char *const no[] = { "", "-", "12", "1.2", "cat", "c",
 	    "gc", "class", "pass", "gccgo", "python3", "c++filt",
 	    "makeinfo", "gcc-", "-12", "bar", "bench" };
@@ -242,9 +243,37 @@ a_command_names_programs(void **state)
 	programs_of_command(&out, "", "/bin");
 	programs_of_command(&out, "sh", NULL);
 	assert_int_equal(out.n, 0);
-	programs_compilers(&out, NULL);
-	programs_compilers(&out, ":/nowhere::");
+}
+
+static void
+a_directory_is_read_when_it_changes(void **state)
+{
+	static const char key[] = "compilers in /";
+	struct cJSON *known = json_object(), *entry;
+	struct strs out = STRS_INIT, seen = STRS_INIT;
+
+	(void)state;
+	programs_compilers(&out, NULL, known);
+	programs_compilers(&out, ":/nowhere::", known);
+	assert_null(json_first(known));
+	programs_compilers(&out, "/", known);
 	assert_int_equal(out.n, 0);
+	assert_non_null(json_get(known, key));
+	strs_add(&seen, "nvcc-99");
+	entry = json_copy(json_get(known, key));
+	json_set(entry, "names", json_strings(&seen));
+	json_set(known, key, entry);
+	programs_compilers(&out, "/", known);
+	assert_int_equal(out.n, 1);
+	assert_string_equal(out.v[0], "nvcc-99");
+	entry = json_copy(entry);
+	json_set_str(entry, "id", "of another day");
+	json_set(known, key, entry);
+	strs_free(&out);
+	programs_compilers(&out, "/", known);
+	assert_int_equal(out.n, 0);
+	strs_free(&seen);
+	json_free(known);
 }
 
 int
@@ -263,6 +292,7 @@ main(void)
 		cmocka_unit_test(a_command_is_looked_up),
 		cmocka_unit_test(a_compiler_has_many_names),
 		cmocka_unit_test(a_command_names_programs),
+		cmocka_unit_test(a_directory_is_read_when_it_changes),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -307,7 +307,7 @@ add_programs(struct cJSON *programs, const struct settings *s,
 {
 	struct strs names = STRS_INIT;
 
-	programs_compilers(&names, path);
+	programs_compilers(&names, path, known);
 	for (size_t i = 0; i < sizeof(command_settings) /
 	    sizeof(command_settings[0]); i++)
 		programs_of_command(&names, settings_str(s,

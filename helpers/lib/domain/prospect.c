@@ -43,8 +43,7 @@ check_round(struct project *p)
 	char tip[OID_HEX], *actor;
 	int rc;
 
-	if (repo_check(&p->repo) < 0 || project_need_baseline(p) < 0 ||
-	    project_need_frontier(p) < 0 || epoch_settings(p) < 0 ||
+	if (project_need_baseline(p) < 0 || project_need_frontier(p) < 0 || epoch_settings(p) < 0 ||
 	    guard_frontier(tip, p) < 0)
 		return -1;
 	actor = project_actor(p);
@@ -69,7 +68,8 @@ prospect_now(struct buf *text, struct project *p)
 	char *lock = project_path(p, "lock");
 
 	failure_clear();
-	if (lock_check(lock) < 0 || round_none_left(p) < 0)
+	if (lock_check(lock) < 0 || round_none_left(p) < 0 ||
+	    repo_check(&p->repo) < 0)
 		take_refusal(text, -1);
 	else
 		take_refusal(text, check_round(p));

@@ -13,10 +13,13 @@
 void prospect_of(struct buf *text, const struct campaign *,
     const struct settings *, long now);
 
-/* The same, and of settings, HEAD, frontier and who acts; not what is open. */
+/*
+ * The same, and of settings, HEAD, frontier and who acts; not what is open, and
+ * not the repository's state: it was looked at when the round began.
+ */
 void prospect_round(struct buf *text, struct project *);
 
-/* All of it: what runs and what is open, too. */
+/* All of it: what runs, what is open and the repository, too. */
 void prospect_now(struct buf *text, struct project *);
 
 #endif

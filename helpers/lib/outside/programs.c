@@ -8,19 +8,20 @@
 
 #include "../base/mem.h"
 #include "../base/str.h"
+#include "json.h"
 #include "tool.h"
 
-/* A prefix ("aarch64-linux-gnu-") and a version may be there. */
+/* Sorted. A prefix ("aarch64-linux-gnu-") and a version may be there. */
 static const char *const bases[] = {
-	"cc", "c++", "c89", "c99", "gcc", "g++", "cpp", "clang", "clang++",
-	"flang", "flang-new", "gfortran", "g77", "f77", "f90", "f95",
-	"ifort", "ifx", "icc", "icpc", "icx", "icpx", "dpcpp", "nvcc", "nvc",
-	"nvc++", "nvfortran", "ptxas", "nvlink", "fatbinary", "cicc",
-	"hipcc", "amdclang", "amdclang++", "bisheng", "bishengcc", "ccec",
-	"tcc", "pcc", "xlc", "xlc++", "armclang", "armclang++", "rustc",
-	"ldc2", "ccache", "sccache", "distcc", "ld", "ld.bfd", "ld.gold",
-	"ld.lld", "lld", "mold", "gold", "as", "ar", "ranlib", "objcopy",
-	"strip", "make", "gmake", "cmake", "ninja"
+	"amdclang", "amdclang++", "ar", "armclang", "armclang++", "as",
+	"bisheng", "bishengcc", "c++", "c89", "c99", "cc", "ccache", "ccec",
+	"cicc", "clang", "clang++", "cmake", "cpp", "distcc", "dpcpp", "f77",
+	"f90", "f95", "fatbinary", "flang", "flang-new", "g++", "g77", "gcc",
+	"gfortran", "gmake", "gold", "hipcc", "icc", "icpc", "icpx", "icx",
+	"ifort", "ifx", "ld", "ld.bfd", "ld.gold", "ld.lld", "ldc2", "lld",
+	"make", "mold", "ninja", "nvc", "nvc++", "nvcc", "nvfortran", "nvlink",
+	"objcopy", "pcc", "ptxas", "ranlib", "rustc", "sccache", "strip", "tcc",
+	"xlc", "xlc++"
 };
 
 /* Without "-12", "-14.1" or "12" behind it. */
@@ -36,15 +37,30 @@ length_without_version(const char *name)
 	return name[end - 1] == '-' ? end - 1 : end;
 }
 
+/* The first n bytes of a name, as strcmp() orders them. */
+struct part {
+	const char *p;
+	size_t n;
+};
+
+static int
+order(const void *part, const void *base)
+{
+	const struct part *a = part;
+	const char *b = *(const char *const *)base;
+	int differ = strncmp(a->p, b, a->n);
+
+	return differ != 0 ? differ : b[a->n] == '\0' ? 0 : -1;
+}
+
 static bool
 is_base(const char *name, size_t n)
 {
+	const struct part part = { name, n };
+
 	/* asked of all that PATH has, in each round */
-	for (size_t i = 0; i < sizeof(bases) / sizeof(bases[0]); i++)
-		if (bases[i][0] == name[0] && strncmp(bases[i], name, n) == 0 &&
-		    bases[i][n] == '\0')
-			return true;
-	return false;
+	return bsearch(&part, bases, sizeof(bases) / sizeof(bases[0]),
+	    sizeof(bases[0]), order) != NULL;
 }
 
 bool
@@ -66,7 +82,7 @@ program_is_compiler(const char *name)
 }
 
 static void
-add_of_dir(struct strs *out, const char *dir)
+read_dir(struct strs *out, const char *dir)
 {
 	DIR *d = opendir(dir);
 	struct dirent *e;
@@ -78,29 +94,44 @@ add_of_dir(struct strs *out, const char *dir)
 		closedir(d);
 }
 
-void
-programs_compilers(struct strs *out, const char *path)
+static void
+add_of_dir(struct strs *out, const char *dir, struct cJSON *known)
 {
+	char *key = xasprintf("compilers in %s", dir), *id = tool_identity(dir);
+	const struct cJSON *old = json_get(known, key);
+	bool same = *id != '\0' && str_same(json_str(old, "id"), id);
 	struct strs names = STRS_INIT;
+	struct cJSON *entry;
 
+	if (same)
+		json_to_strs(&names, json_get(old, "names"));
+	else
+		read_dir(&names, dir);
+	if (!same && *id != '\0') {
+		entry = json_object();
+		json_set_str(entry, "id", id);
+		json_set(entry, "names", json_strings(&names));
+		json_set(known, key, entry);
+	}
+	for (size_t i = 0; i < names.n; i++)
+		strs_add(out, names.v[i]);
+	strs_free(&names);
+	free(id);
+	free(key);
+}
+
+void
+programs_compilers(struct strs *out, const char *path, struct cJSON *known)
+{
 	for (const char *at = path != NULL ? path : ""; *at != '\0'; ) {
 		size_t n = strcspn(at, ":");
 		char *dir = xstrndup(at, n);
 
 		if (dir[0] == '/')
-			add_of_dir(&names, dir);
+			add_of_dir(out, dir, known);
 		free(dir);
 		at += n + (at[n] == ':');
 	}
-	strs_sort(&names);
-	for (size_t i = 0; i < names.n; i++) {
-		char *file = tool_find(names.v[i], path);
-
-		if (file != NULL)
-			strs_add(out, names.v[i]);
-		free(file);
-	}
-	strs_free(&names);
 }
 
 static const char between[] = " \t\r\n;&|()<>{}'\"`$=,";

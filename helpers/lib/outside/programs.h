@@ -7,14 +7,21 @@
 
 #include "../base/list.h"
 
+struct cJSON;
+
 /*
  * Is this the name of a compiler, linker, assembler, archiver, or of what runs
  * or caches them, "x86_64-linux-gnu-g++-12" as well as "c++"? Pure.
  */
 bool program_is_compiler(const char *name);
 
-/* Such names among the programs of path (as in PATH), sorted. */
-void programs_compilers(struct strs *out, const char *path);
+/*
+ * Such names in the directories of path (as in PATH), each as often as it is
+ * there; whether one can be started, tool_find() says. known is as in tool.h: a
+ * directory is read only when it is another one than before.
+ */
+void programs_compilers(struct strs *out, const char *path,
+    struct cJSON *known);
 
 /*
  * The compilers among the words of a text, such as what make -n printed, that

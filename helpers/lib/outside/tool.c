@@ -52,9 +52,8 @@ tool_find(const char *name, const char *path)
 	return NULL;
 }
 
-/* What changes when the file does; "" if that may not show yet. */
-static char *
-identity(const char *file)
+char *
+tool_identity(const char *file)
 {
 	struct stat st;
 
@@ -150,7 +149,7 @@ struct cJSON *
 tool_look(const char *file, struct cJSON *known, const struct strs *env)
 {
 	const struct cJSON *old = json_get(known, file);
-	char *id = identity(file), *real = path_real(file), *says;
+	char *id = tool_identity(file), *real = path_real(file), *says;
 	char hash[DIGEST_HEX];
 	struct cJSON *o = NULL;
 	bool same = *id != '\0' && str_same(json_str(old, "id"), id);
@@ -194,7 +193,7 @@ tool_content(const char *file, struct cJSON *known)
 		return NULL;
 	}
 	key = xasprintf("content of %s", real);
-	id = identity(real);
+	id = tool_identity(real);
 	if (*id != '\0' && str_same(json_str(json_get(known, key), "id"), id)) {
 		out = xasprintf("%s, sha256 %s", real,
 		    json_str(json_get(known, key), "hash"));
@@ -308,8 +307,8 @@ tool_device(const char *file, struct cJSON *known, const struct strs *env)
 	if (!is_npu && strcmp(name, "nvidia-smi") != 0)
 		return NULL;
 	driver = is_npu ? ASCEND_DRIVER : NVIDIA_DRIVER;
-	id = identity(file);
-	at = identity(driver);
+	id = tool_identity(file);
+	at = tool_identity(driver);
 	key = xasprintf("%s %s %s", clock_boot_id(), id, at);
 	if (*id != '\0' && !is_script(file) && str_same(json_str(json_get(
 	    known, name), "id"), key)) {

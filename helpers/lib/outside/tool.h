@@ -16,6 +16,12 @@ struct cJSON;
 char *tool_find(const char *name, const char *path);
 
 /*
+ * What changes when a file does, or the names in a directory; "" if that may not
+ * show yet, or it is not there. Caller frees.
+ */
+char *tool_identity(const char *path);
+
+/*
  * {path, version, hash}: the file with its symlinks resolved, the first line
  * that --version prints (null if it cannot be run, or says nothing), SHA-256
  * of its content (null if it cannot be read). Caller frees; NULL with failed().
