@@ -155,6 +155,71 @@ figures_are_the_ledgers(void **state)
 }
 
 static void
+a_rollback_is_behind_its_round(void **state)
+{
+	struct chart_layout l;
+
+	(void)state;
+	rounds("knnnnnk");
+	event("rollback", "{\"to_iter\": 1, \"total\": {\"g\": 0.1, "
+	    "\"lo\": 0.1, \"hi\": 0.1}}");
+	chart_make(&chart, events, &camp, false);
+	assert_true(fabs(chart.v[7].frontier - exp(0.2)) < 1e-9);
+	assert_true(fabs(chart.v[7].back - exp(0.1)) < 1e-9);
+	assert_int_equal(chart.v[7].back_to, 1);
+	assert_true(isnan(chart.v[6].back));
+	chart_layout(&l, &chart);
+	assert_true(isnan(l.goal_y));
+	chart_layout_release(&l);
+}
+
+static void
+a_round_that_a_rollback_followed_is_drawn(void **state)
+{
+	(void)state;
+	rounds("knnnfn");
+	event("rollback", "{\"to_iter\": 0, \"total\": {\"g\": 0, "
+	    "\"lo\": 0, \"hi\": 0}}");
+	for (int i = 7; i <= 12; i++) {
+		char *d = xasprintf("{\"iter\": %d, \"verdict\": "
+		    "\"neutral\"}", i);
+
+		event("round", d);
+		free(d);
+	}
+	assert_drawn("0 1 2 5 6 7 11 12", false);
+	assert_true(fabs(chart.v[4].back - 1) < 1e-9);
+}
+
+/* A line if it is near what was reached, words alone if it is not. */
+static void
+the_goal_has_a_line(void **state)
+{
+	struct chart_layout l;
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	rounds("kkk");
+	camp.target = 60;
+	chart_make(&chart, events, &camp, false);
+	assert_true(fabs(chart.goal - 100 / 60.0) < 1e-9);
+	chart_layout(&l, &chart);
+	assert_true(l.goal_y > l.speed.bottom && l.goal_y < l.speed.top);
+	for (size_t i = 0; i < l.nlabels; i++)
+		assert_false(fabs(l.labels[i].y - l.goal_y) < 8);
+	chart_layout_release(&l);
+	chart_script(&b, &chart);
+	assert_non_null(strstr(buf_str(&b), "'goal 1.67x' at"));
+	buf_clear(&b);
+	chart_release(&chart);
+	camp.target = 10;
+	chart_make(&chart, events, &camp, false);
+	chart_script(&b, &chart);
+	assert_non_null(strstr(buf_str(&b), "'goal 10.0x, beyond this axis'"));
+	buf_free(&b);
+}
+
+static void
 another_epoch_begins_anew(void **state)
 {
 	(void)state;
@@ -402,6 +467,9 @@ main(void)
 		T(runs_are_squeezed),
 		T(every_kept_one_is_drawn),
 		T(figures_are_the_ledgers),
+		T(a_rollback_is_behind_its_round),
+		T(a_round_that_a_rollback_followed_is_drawn),
+		T(the_goal_has_a_line),
 		T(another_epoch_begins_anew),
 		T(the_reference_is_a_ratio),
 		T(an_axis_is_logarithmic_when_it_must),

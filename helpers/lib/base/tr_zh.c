@@ -971,6 +971,7 @@ const struct tr_entry tr_catalogue[] = {
 	{ "speedup over the initial version (x)",
 	    "相对初始版本的提升倍数（x）" },
 	{ ", log scale", "，对数坐标" },
+	{ ", beyond this axis", "，超出本图范围" },
 	{ " as fast as ", "，对比 " },
 	{ "provisional, ", "暂定，" },
 	{ " (%ld not drawn; ALL=1 draws all)",

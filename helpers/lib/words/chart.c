@@ -80,7 +80,7 @@ round_new(struct chart *c, const struct cJSON *d)
 	r = &c->v[c->n++];
 	memset(r, 0, sizeof(*r));
 	r->iter = json_int(d, "iter", 0);
-	r->speedup = r->frontier = NAN;
+	r->speedup = r->frontier = r->back = NAN;
 	r->value = value > 0 ? value : NAN;
 	r->gain = json_num(json_get(d, "gain"), "g", 0);
 	r->text = str_fold(hypothesis != NULL ? hypothesis : "");
@@ -134,6 +134,21 @@ note_reference(struct chart *c, const struct cJSON *d)
 	c->reference_name = str_fold(name != NULL ? name : "reference");
 }
 
+/* The frontier went back, or its figure is a better one. */
+static void
+move_frontier(struct chart *c, const char *kind, const struct cJSON *d,
+    double speedup)
+{
+	struct chart_round *r = &c->v[c->n - 1];
+
+	if (str_same(kind, "rollback"))
+		r->back_to = json_int(d, "to_iter", 0);
+	if (str_same(kind, "rollback") || !isnan(r->back))
+		r->back = speedup;
+	else
+		r->frontier = speedup;
+}
+
 static void
 fill(struct chart *c, const struct cJSON *events)
 {
@@ -150,9 +165,8 @@ fill(struct chart *c, const struct cJSON *events)
 			add_round(c, &run, d);
 		else if (str_same(kind, "reference"))
 			note_reference(c, d);
-		/* the frontier went back, or its figure is a better one */
 		else if (c->n > 0 && run.total.known)
-			c->v[c->n - 1].frontier = exp(run.total.g);
+			move_frontier(c, kind, d, exp(run.total.g));
 	}
 }
 
@@ -160,7 +174,8 @@ static bool
 in_run(const struct chart *c, size_t i)
 {
 	return i > 0 && i + 1 < c->n && c->v[i].mark != CHART_BASELINE &&
-	    c->v[i].mark != CHART_KEPT && !c->v[i].best;
+	    c->v[i].mark != CHART_KEPT && !c->v[i].best &&
+	    isnan(c->v[i].back);
 }
 
 /* Of a run of rounds that changed nothing: its ends, and one failure. */
@@ -217,7 +232,11 @@ chart_make(struct chart *c, const struct cJSON *events,
 	const char *op = json_str(json_first(events), "op");
 
 	memset(c, 0, sizeof(*c));
-	c->reference = NAN;
+	c->reference = c->goal = NAN;
+	if (campaign_target(camp) > 0 && camp->base_value > 0)
+		c->goal = camp->lower_is_better ? camp->base_value /
+		    campaign_target(camp) : campaign_target(camp) /
+		    camp->base_value;
 	fill(c, events);
 	c->epoch = camp->epoch;
 	c->op = str_fold(op != NULL ? op : "-");

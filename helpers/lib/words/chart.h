@@ -35,6 +35,8 @@ struct chart_round {
 	double speedup;		/* over the baseline */
 	bool exact;		/* measured against the baseline itself */
 	double frontier;	/* speedup of the best version after it */
+	double back;		/* the same after a rollback that followed … */
+	long back_to;		/* … to this round */
 	double value;		/* in the metric's unit */
 	double gain;		/* log; 0: not known */
 	char *text;		/* hypothesis, one line */
@@ -56,14 +58,16 @@ struct chart {
 	bool provisional;	/* something was kept, and confirm is missing */
 	double base_value, best_value;
 	long best_iter;
+	double goal;		/* speedup; not a number: none, or BEST=1 */
 	double reference;	/* value of PAWL_REFERENCE; not a number: none */
 	char *reference_name;
 };
 
 /*
  * The rounds of the current epoch. all: every one; else, of more than
- * CHART_MOST: the baseline, every kept one, the best, the last, the first
- * failure of a run, and of other runs the first and the last.
+ * CHART_MOST: the baseline, every kept one, the best, the last, those that a
+ * rollback followed, the first failure of a run, and of other runs the first
+ * and the last.
  */
 void chart_make(struct chart *, const struct cJSON *events,
     const struct campaign *, bool all);
@@ -98,6 +102,7 @@ struct chart_label {
 struct chart_layout {
 	struct chart_panel speed, value;
 	double step;		/* pixels from round to round */
+	double goal_y;		/* of its line; not a number: beyond the axis */
 	struct chart_label *labels;	/* milestones that found room */
 	size_t nlabels;
 };
@@ -120,6 +125,8 @@ void chart_layout_release(struct chart_layout *);
 
 /* Where round i is, in pixels from the left. */
 double chart_x(const struct chart_layout *, size_t i);
+
+#define CHART_BACK 0.4		/* of a step behind its round is a rollback */
 
 /* A round in words, for whoever points at it: "iter-007 kept -8.4 %: …". */
 void chart_hint(struct buf *, const struct chart *, size_t i);

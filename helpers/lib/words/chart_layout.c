@@ -22,6 +22,7 @@
 #define COLUMN 8.6		/* pixels of a character, about */
 #define LINE 20			/* of a line of text */
 #define NEAR 11			/* so far are labels from what is drawn */
+#define GOAL_MOST 2		/* times what was reached: then it has a line */
 #define SAMPLES 12		/* of a line between two rounds, at most */
 #define LEADER_SAMPLES 24	/* of the line from a label to its point */
 #define DIGIT 11		/* pixels of a digit below a panel */
@@ -113,7 +114,9 @@ hits_curve(const struct box *b, const struct chart_layout *l,
 	double to = i + 1 < c->n ? c->v[i + 1].speedup : from;
 	int n = (int)fmin(fmax(l->step / 8, 1), SAMPLES);
 
-	if (near_height(b, panel_y(&l->speed, c->v[i].frontier)))
+	if (near_height(b, panel_y(&l->speed, c->v[i].frontier)) ||
+	    (!isnan(c->v[i].back) && near_height(b, panel_y(&l->speed,
+	    c->v[i].back))))
 		return true;
 	for (int k = 0; k < n; k++) {
 		double part = (double)k / n;
@@ -135,6 +138,10 @@ hits_lines(const struct box *b, const struct chart_layout *l,
 	double first = (b->left - NEAR - l->speed.left) / l->step - 1.5;
 	double last = (b->right + NEAR - l->speed.left) / l->step;
 
+	/* the goal's words are above its line */
+	if (!isnan(l->goal_y) && b->bottom < l->goal_y + LINE &&
+	    b->top > l->goal_y - NEAR)
+		return true;
 	for (size_t i = first > 0 ? (size_t)first : 0; i < c->n &&
 	    (double)i < last; i++)
 		if (hits_curve(b, l, c, i))
@@ -258,24 +265,51 @@ place_labels(struct chart_layout *l, const struct chart *c)
 	free(kept);
 }
 
+static double
+largest(const double *v, size_t n)
+{
+	double max = 0;
+
+	for (size_t i = 0; i < n; i++)
+		max = isfinite(v[i]) ? fmax(max, v[i]) : max;
+	return max;
+}
+
 /* The largest of the values as a multiple of the smallest. */
 static double
 widest(const double *v, size_t n)
 {
-	double min = INFINITY, max = 0;
+	double min = INFINITY;
 
 	for (size_t i = 0; i < n; i++)
-		if (isfinite(v[i])) {
-			min = fmin(min, v[i]);
-			max = fmax(max, v[i]);
-		}
-	return max > 0 ? max / min : 0;
+		min = isfinite(v[i]) ? fmin(min, v[i]) : min;
+	return isfinite(min) ? largest(v, n) / min : 0;
+}
+
+/* What was reached, and the goal unless it is far beyond. */
+static void
+scale_speed(struct chart_layout *l, const struct chart *c, double *v)
+{
+	size_t n = 0;
+	bool goal;
+
+	for (size_t i = 0; i < c->n; i++) {
+		v[n++] = c->v[i].speedup;
+		v[n++] = c->v[i].frontier;
+		v[n++] = c->v[i].back;
+	}
+	goal = c->goal > 0 && c->goal <= GOAL_MOST * largest(v, n);
+	if (goal)
+		v[n++] = c->goal;
+	/* a line chart need not begin at 0, and small gains would not show */
+	chart_axis(&l->speed.axis, v, n, widest(v, n) > 2, 0.3);
+	l->goal_y = goal ? panel_y(&l->speed, c->goal) : NAN;
 }
 
 void
 chart_layout(struct chart_layout *l, const struct chart *c)
 {
-	double *v = xcalloc(2 * c->n + 2, sizeof(*v));
+	double *v = xcalloc(3 * c->n + 2, sizeof(*v));
 	size_t n = 0;
 
 	memset(l, 0, sizeof(*l));
@@ -284,13 +318,7 @@ chart_layout(struct chart_layout *l, const struct chart *c)
 	l->value = (struct chart_panel){ LEFT, RIGHT, VALUE_BOTTOM, VALUE_TOP,
 	    { 0, 1, false } };
 	l->step = (RIGHT - LEFT) / (double)(c->n > 0 ? c->n : 1);
-	for (size_t i = 0; i < c->n; i++) {
-		v[n++] = c->v[i].speedup;
-		v[n++] = c->v[i].frontier;
-	}
-	/* a line chart need not begin at 0, and small gains would not show */
-	chart_axis(&l->speed.axis, v, n, widest(v, n) > 2, 0.3);
-	n = 0;
+	scale_speed(l, c, v);
 	for (size_t i = 0; i < c->n; i++)
 		v[n++] = c->v[i].value;
 	v[n++] = c->reference;

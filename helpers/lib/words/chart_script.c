@@ -13,7 +13,6 @@
 #include "../base/tr.h"
 #include "../outside/plot.h"
 #include "chart.h"
-#include "doc.h"
 #include "subject.h"
 #include "text.h"
 
@@ -21,6 +20,8 @@
 #define BAR_MOST 130		/* pixels */
 #define SLOTS_APART 12
 #define REFERENCE_ABOVE 20	/* so far above the bars' panel is its name */
+#define TICS_BELOW 20		/* and so far below a panel its numbers */
+#define GOAL_COLOUR "#8c564b"
 
 static const char *const phase_colours[PHASES] = { "#fdf3e1", "#e8f1fa",
 	"#eaf6ea", "#f5eafa", "#fdeaea", "#eef5f5" };
@@ -67,6 +68,18 @@ put_tics(struct buf *out, const struct chart *c,
 		buf_addf(out, "%s'%ld' %zu", i > 0 ? ", " : "", c->v[i].iter,
 		    i);
 	buf_puts(out, ")\n");
+}
+
+/* Rounds that are not drawn are between these. */
+static void
+put_gaps(struct buf *out, const struct chart *c, const struct chart_layout *l,
+    const struct chart_panel *p)
+{
+	for (size_t i = 0; i < c->n; i++)
+		if (c->v[i].left_out > 0)
+			put_text(out, chart_x(l, i) - l->step / 2, p->bottom -
+			    TICS_BELOW, "…", "center font ',12' textcolor "
+			    "rgb '#808080'");
 }
 
 static bool
@@ -142,17 +155,25 @@ value(const struct chart_round *r)
 	return r->value;
 }
 
-/*
- * A block of rounds, CHART_MARKS: all of them, as index and figure. gnuplot
- * complains of blocks without a point, so their plots get no block.
- */
+/* gnuplot complains of blocks without a point: their plots get no block. */
+static bool
+put_block(struct buf *out, const char *name, struct buf *points)
+{
+	bool some = points->len > 0;
+
+	if (some)
+		buf_addf(out, "$%s << EOD\n%sEOD\n", name, buf_str(points));
+	buf_free(points);
+	return some;
+}
+
+/* A block of rounds, CHART_MARKS: all of them, as index and figure. */
 static bool
 put_data(struct buf *out, const char *name, const struct chart *c,
     enum chart_mark mark, double (*figure)(const struct chart_round *),
     double otherwise)
 {
 	struct buf block = BUF_INIT;
-	bool some;
 
 	for (size_t i = 0; i < c->n; i++) {
 		double v = figure(&c->v[i]);
@@ -162,12 +183,11 @@ put_data(struct buf *out, const char *name, const struct chart *c,
 		v = isnan(v) ? otherwise : v;
 		if (!isnan(v))
 			buf_addf(&block, "%zu %.10g\n", i, v);
+		if (figure == frontier && !isnan(c->v[i].back))
+			buf_addf(&block, "%.1f %.10g\n", (double)i +
+			    CHART_BACK, c->v[i].back);
 	}
-	some = block.len > 0;
-	if (some)
-		buf_addf(out, "$%s << EOD\n%sEOD\n", name, buf_str(&block));
-	buf_free(&block);
-	return some;
+	return put_block(out, name, &block);
 }
 
 static void
@@ -226,6 +246,24 @@ put_line(struct buf *plot, struct buf *data, const struct chart *c,
 	plot_text(plot, title);
 }
 
+/* Where the frontier went back. */
+static void
+put_rollbacks(struct buf *plot, struct buf *data, const struct chart *c,
+    double size)
+{
+	struct buf block = BUF_INIT;
+
+	for (size_t i = 0; i < c->n; i++)
+		if (!isnan(c->v[i].back))
+			buf_addf(&block, "%.1f %.10g\n", (double)i +
+			    CHART_BACK, c->v[i].back);
+	if (!put_block(data, "rollbacks", &block))
+		return;
+	buf_addf(plot, ", \\\n$rollbacks using 1:2 with points pointtype 11 "
+	    "pointsize %.2f*dot linecolor rgb '#ff7f0e' title ", size);
+	plot_text(plot, subject_word("rollback"));
+}
+
 static void
 put_curves(struct buf *out, const struct chart *c, double step, double cross)
 {
@@ -250,8 +288,31 @@ put_curves(struct buf *out, const struct chart *c, double step, double cross)
 		plot_text(&plot, subject_word(name));
 		free(how);
 	}
+	put_rollbacks(&plot, out, c, size);
 	buf_addf(out, "%s\n", buf_str(&plot));
 	buf_free(&plot);
+}
+
+/* A line to reach; beyond the axis, its words alone. */
+static void
+put_goal(struct buf *out, const struct chart *c, const struct chart_layout *l)
+{
+	bool beyond = isnan(l->goal_y);
+	struct buf b = BUF_INIT;
+
+	if (isnan(c->goal))
+		return;
+	buf_puts(&b, tr("goal "));
+	text_ratio(&b, log(c->goal));
+	buf_puts(&b, beyond ? tr(", beyond this axis") : "");
+	if (!beyond)
+		buf_addf(out, "set arrow from graph 0, first %.10g to graph 1, "
+		    "first %.10g nohead dashtype 2 linewidth 1.6 linecolor "
+		    "rgb '" GOAL_COLOUR "' back\n", c->goal, c->goal);
+	put_text(out, l->speed.left + 6, beyond ? l->speed.top - 36 :
+	    l->goal_y + 14, buf_str(&b), "left font ',12' textcolor rgb '"
+	    GOAL_COLOUR "'");
+	buf_free(&b);
 }
 
 static void
@@ -263,6 +324,8 @@ script_speed(struct buf *out, const struct chart *c,
 	put_panel(out, &l->speed, c);
 	put_phases(out, c, l);
 	put_labels(out, l);
+	put_goal(out, c, l);
+	put_gaps(out, c, l, &l->speed);
 	put_side(out, &l->speed, tr("speedup over the initial version (x)"));
 	buf_puts(out, "set key at screen 0.5,0.905 center horizontal samplen 2\n");
 	/* a failure has no figure: its cross stands just above the axis */
@@ -346,6 +409,7 @@ script_value(struct buf *out, const struct chart *c,
 
 	put_panel(out, &l->value, c);
 	put_slots(out, c, l);
+	put_gaps(out, c, l, &l->value);
 	put_values(out, c, l);
 	put_reference(out, c, l);
 	text_line(&unit, c->unit);
@@ -402,41 +466,5 @@ chart_script(struct buf *out, const struct chart *c)
 	script_speed(out, c, &l);
 	script_value(out, c, &l);
 	buf_puts(out, "unset multiplot\n");
-	chart_layout_release(&l);
-}
-
-static void
-put_spot(struct buf *out, const struct chart *c, size_t i, double x, double y)
-{
-	struct buf hint = BUF_INIT;
-
-	chart_hint(&hint, c, i);
-	buf_addf(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"12\" "
-	    "fill-opacity=\"0\"><title>", x, CHART_HEIGHT - y);
-	doc_escape(out, buf_str(&hint));
-	buf_puts(out, "</title></circle>\n");
-	buf_free(&hint);
-}
-
-void
-chart_svg_hints(struct buf *out, const char *svg, const struct chart *c)
-{
-	const char *end = svg, *next = strstr(svg, "</svg>");
-	struct chart_layout l;
-
-	while (next != NULL) {
-		end = next;
-		next = strstr(next + 1, "</svg>");
-	}
-	chart_layout(&l, c);
-	buf_add(out, svg, (size_t)(end - svg));
-	for (size_t i = 0; i < c->n; i++) {
-		double y = isnan(c->v[i].speedup) ? l.speed.bottom + 16 :
-		    l.speed.bottom + (l.speed.top - l.speed.bottom) *
-		    chart_at(&l.speed.axis, c->v[i].speedup);
-
-		put_spot(out, c, i, chart_x(&l, i), y);
-	}
-	buf_puts(out, end);
 	chart_layout_release(&l);
 }
