@@ -16,9 +16,9 @@ t 'views change nothing' 'quiet p && test "$(git -C p for-each-ref | wc -l)" = 1
 } >setup 2>&1 || cat setup
 
 t 'the board has a row a round' '
-	gives 0 "^Operator  tiny$" -C p board && has "^Goal  *3x faster" out && has "^001  *kept  *-16[.][5-9]" out &&
+	gives 0 "^Operator  tiny$" -C p board && has "^Goal  *3x faster" out && has "^001  *rolled back  *-16[.][5-9]" out &&
 	has "^002  *neutral  *+" out && has "^003  *failure" out && has "^000  *baseline" out && has "a | b$" out &&
-	has "3 rounds: 1 kept, 1 neutral, 1 failure, 0 inconclusive" out'
+	has "3 rounds: 1 kept, 1 neutral, 1 failure, 0 inconclusive; 1 of the kept rolled back" out'
 t 'N=1 shows the last of them' 'gives 0 "rollback" -C p board N=1 && ! grep "^00[0-3] " out && gives 0 "^003 " -C p board N=2 && ! grep "^001 " out'
 t 'its JSON has the same' '
 	make -s -C p board JSON=1 >b && json b "@{\$d->{rounds}} >= 3 && ref \$d eq q(HASH)" && has "a | b" b'

@@ -405,6 +405,8 @@ const struct tr_entry tr_catalogue[] = {
 	{ "very noisy", "噪声很大" },
 	{ "baseline", "基准" },
 	{ "rollback", "回退" },
+	{ "rolled back", "已回退" },
+	{ "; %zu of the kept rolled back", "；其中 %zu 个已回退" },
 	{ "confirm", "确认" },
 	{ "out-of-box", "开箱性能调优" },
 	{ "deep", "深度性能调优" },

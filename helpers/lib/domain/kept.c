@@ -33,9 +33,12 @@ find_last(const struct cJSON **out, size_t max, const struct cJSON **events,
 		if (str_same(kind, "rollback") &&
 		    json_int(d, "to_iter", to_iter) < to_iter)
 			to_iter = json_int(d, "to_iter", to_iter);
-		if (str_same(kind, "round") &&
-		    outcome_of(d, to_iter) == outcome)
-			out[found++] = d;
+		if (!str_same(kind, "round") ||
+		    outcome_of(d, to_iter) != outcome)
+			continue;
+		if (out != NULL)
+			out[found] = d;
+		found++;
 	}
 	return found;
 }
@@ -54,7 +57,7 @@ kept_rounds(const struct cJSON **out, size_t max, const struct cJSON *events,
 		all[n++] = e;
 	}
 	found = find_last(out, max, all, n, outcome);
-	for (size_t i = 0; i < found / 2; i++) {
+	for (size_t i = 0; out != NULL && i < found / 2; i++) {
 		const struct cJSON *d = out[i];
 
 		out[i] = out[found - 1 - i];

@@ -12,6 +12,7 @@ enum outcome { OUTCOME_KEPT, OUTCOME_UNDONE, OUTCOME_NOT_KEPT };
 
 /*
  * Data of the epoch's last max rounds of an outcome, oldest first; how many.
+ * out may be NULL: they are only counted.
  */
 size_t kept_rounds(const struct cJSON **out, size_t max,
     const struct cJSON *events, enum outcome);

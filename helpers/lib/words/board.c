@@ -7,6 +7,7 @@
 #include "../base/glyph.h"
 #include "../base/mem.h"
 #include "../base/tr.h"
+#include "../domain/kept.h"
 #include "../outside/json.h"
 #include "figures.h"
 #include "livewire.h"
@@ -38,6 +39,7 @@ struct row {
 	char *cell[COL_COUNT];	/* NULL is "-" */
 	const char *colour;	/* of the verdict, SGR parameters, or NULL */
 	bool provisional;	/* kept by the pool, and not confirmed since */
+	long kept;		/* number of a round that was kept; else 0 */
 };
 
 struct table {
@@ -119,6 +121,8 @@ row_round(struct row *row, const struct running *r, const struct cJSON *d)
 	row->cell[COL_VERDICT] = buf_steal(&b);
 	row->colour = verdict_colour(json_str(d, "verdict"));
 	row->provisional = json_bool(d, "provisional", false);
+	if (str_same(json_str(d, "verdict"), "kept"))
+		row->kept = json_int(d, "iter", 0);
 	if (gain.known) {
 		text_change_interval(&b, &gain);
 		row->cell[COL_GAIN] = buf_steal(&b);
@@ -162,19 +166,32 @@ row_event(struct row *row, const struct running *r, const char *kind,
 	buf_free(&b);
 }
 
+static void
+row_verdict(struct row *row, const char *verdict)
+{
+	row->provisional = false;
+	free(row->cell[COL_VERDICT]);
+	row->cell[COL_VERDICT] = xstrdup(verdict);
+}
+
 /* What was kept provisionally is now as good as the rest. */
 static void
 table_confirm(struct table *t)
 {
-	for (size_t i = 0; i < t->n; i++) {
-		struct row *row = &t->v[i];
+	for (size_t i = 0; i < t->n; i++)
+		if (t->v[i].provisional)
+			row_verdict(&t->v[i], tr("kept"));
+}
 
-		if (!row->provisional)
-			continue;
-		row->provisional = false;
-		free(row->cell[COL_VERDICT]);
-		row->cell[COL_VERDICT] = xstrdup(tr("kept"));
-	}
+/* What came behind that round is not of the frontier any more. */
+static void
+table_rollback(struct table *t, long to_iter)
+{
+	for (size_t i = 0; i < t->n; i++)
+		if (t->v[i].kept > to_iter) {
+			row_verdict(&t->v[i], tr("rolled back"));
+			t->v[i].colour = NULL;
+		}
 }
 
 static void
@@ -193,6 +210,8 @@ table_fill(struct table *t, const struct cJSON *events)
 		if (str_same(kind, "confirm") && !json_bool(d, "refuted",
 		    false))
 			table_confirm(t);
+		if (str_same(kind, "rollback"))
+			table_rollback(t, json_int(d, "to_iter", 0));
 		if (str_same(kind, "round"))
 			row_round(table_row(t), &r, d);
 		else if (str_same(kind, "baseline") ||
@@ -388,9 +407,12 @@ static void
 put_rounds(struct buf *out, const struct cJSON *events,
     const struct campaign *c, long stall, size_t width)
 {
+	size_t undone = kept_rounds(NULL, SIZE_MAX, events, OUTCOME_UNDONE);
 	struct buf b = BUF_INIT;
 
 	progress_counts(&b, c);
+	if (undone > 0)
+		buf_addf(&b, tr("; %zu of the kept rolled back"), undone);
 	progress_stall(&b, c, stall);
 	put_wrapped(out, tr("Rounds"), buf_str(&b), width);
 	buf_clear(&b);
