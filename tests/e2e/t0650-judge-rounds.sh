@@ -176,6 +176,9 @@ t 'each case is in the notes and the record, before and after' '
 	json c/runs/iter-001/result.json "\$d->{cases}[0]{weight} == 3 && \$d->{cases}[1]{candidate} > 0 && \$d->{cases}[1]{candidate} < \$d->{cases}[1]{frontier}" &&
 	has "^- Cases, whose weighted geometric mean is the performance:$" c/runs/iter-001/notes.md && has "^  | Case | Before | After | Change of time |$" c/runs/iter-001/notes.md &&
 	test "$(grep -c "^  | [ab] | [0-9.]* us | [0-9.]* us | -[0-9.]*% |$" c/runs/iter-001/notes.md)" = 2'
+t 'and in the report, from the start to the best' '
+	gives 0 "" -C c report DRAFT=1 && has "^| case | weight | before | after | change |$" c/REPORT.md && has "^| a | 3 | [0-9.]* us | [0-9.]* us | 1[.][0-9]*x, time -[0-9.]*% |$" c/REPORT.md &&
+	test "$(grep -c "^| [ab] | [13] |" c/REPORT.md)" = 2 && has "<th scope=.row.>a</th><td>3</td>" c/report.html'
 t 'higher is better' '
 	ready h "PAWL_SANDBOX = none" "PAWL_DIRECTION = higher" "PAWL_UNIT = GB/s" "PAWL_BYTES = 1e9" \
 		"PAWL_PEAK_BANDWIDTH = 2e11" >out 2>&1 && kernel h level 9 && ends h kept "" &&

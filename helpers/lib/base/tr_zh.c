@@ -844,6 +844,13 @@ const struct tr_entry tr_catalogue[] = {
 	{ ", %.0f %% of the way in time", "，按时间计达成率 %.0f %%" },
 	{ "Before and after", "性能对比" },
 	{ "figure", "指标" },
+	{ "case", "用例" },
+	{ "weight", "权重" },
+	{ "The cases, whose weighted geometric mean is the value. Values are "
+	    "each of its own session, so what a change of a case comes to is less "
+	    "exact than that of all of them:",
+	    "各用例的加权几何平均即为上述数值。各数值来自各自的测量会话，因此单个用例的变化"
+	    "不如整体精确：" },
 	{ "before", "原始性能" },
 	{ "after", "最终性能" },
 	{ "change", "提升" },

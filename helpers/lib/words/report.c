@@ -465,6 +465,7 @@ report_make(struct doc *d, const struct report_input *in)
 	add_overview(d, in);
 	report_epochs(d, in);
 	add_comparison(d, in);
+	report_cases(d, in);
 	add_chart(d, in);
 	add_steps(d, in);
 	add_configuration(d, in);

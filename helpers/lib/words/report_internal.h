@@ -13,6 +13,9 @@ void report_fact(struct doc *, const char *what, struct buf *);
 /* The section "The epochs before", where there are any. */
 void report_epochs(struct doc *, const struct report_input *);
 
+/* Of "Before and after": a table of the cases, where there is more than one. */
+void report_cases(struct doc *, const struct report_input *);
+
 /* The section "How it was measured". */
 void report_measuring(struct doc *, const struct report_input *);
 
