@@ -62,7 +62,7 @@ t 'attempts that are combined a second time are the same files' '
 	json c/runs/iter-004/result.json "\$d->{waivers}[0]{what} eq q(again:iter-003) && \$d->{tried}{same} eq q(tree)"'
 
 t 'near: the same parameter' '
-	gives 0 "near iter-010 (neutral.*), the same parameter, the same lines, similar words: unroll the loop\|near iter-010 (neutral.*), the same parameter, the same lines: unroll" -C p iter SET=UNROLL=4 HYP="unroll the loop" &&
+	gives 0 "near iter-010 (neutral.*), the same parameter, the same or neighbouring lines, similar words: unroll the loop\|near iter-010 (neutral.*), the same parameter, the same or neighbouring lines: unroll" -C p iter SET=UNROLL=4 HYP="unroll the loop" &&
 	result 11 "\$d->{near}[0]{iter} == 10"'
 t 'near: similar words, elsewhere' '
 	mkdir -p p/extra && echo 1 >p/extra/b && gives 0 "near iter-011 (neutral.*), similar words: unroll the loop" -C p iter HYP="loop: unroll!" &&

@@ -35,7 +35,7 @@ t 'and abandon' 'gives 3 "no round is open" -C p abandon'
 t 'killed in the build, status says what is open' '
 	kernel p level 12 && mark p/kernel.txt && killed build 0 && gives 0 "iter-001" -C p status && has "build" out && unmarked'
 t 'the next round is refused' '
-	gives 3 "iter-001 is still open, after its step snapshot: make resume.*make abandon" -C p iter HYP=x &&
+	gives 3 "iter-001 is still open, at build: make resume.*make abandon" -C p iter HYP=x &&
 	! readlink /proc/[0-9]*/cwd | grep "^$SCRATCH/p/.git/pawl"'
 t 'so are try, take, rollback and a baseline' '
 	for v in try "take ITER=0" rollback "baseline WHY=x"; do

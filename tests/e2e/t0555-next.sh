@@ -71,7 +71,7 @@ t 'a round runs' '
 	agrees p "the project is locked by pawl-round in the background, see make wait"'
 t 'a round is open' '
 	pid=$(make -s -C p status | sed -n "s/^Busy.*(pid \([0-9]*\))/\1/p") && kill -9 "$pid" &&
-	while make -s -C p status | grep "^Busy"; do sleep .1; done && touch go && agrees p "iter-006 is still open, after its step snapshot: make resume" &&
+	while make -s -C p status | grep "^Busy"; do sleep .1; done && touch go && agrees p "iter-006 is still open, at build: make resume" &&
 	gives 0 "verdict=kept" -C p resume && advises p "^edit"'
 t 'the campaign was stopped' '
 	make -s -C p stop WHY=enough && agrees p "the campaign was stopped (make stop): make iter CONTINUE"'

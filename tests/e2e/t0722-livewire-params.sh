@@ -4,8 +4,8 @@
 . "$PAWL_ROOT/tests/e2e/blindable.sh"
 
 t 'that a parameter takes any text is said, and stays on the board' '
-	blindable f && gives 0 "livewire  parameters take any text, .*: OPT$" -C f baseline &&
-	gives 0 "^Unseen    parameters take any text" -C f board && json f/runs/iter-000/result.json "\$d->{livewire}{free}[0] eq q(OPT)"'
+	blindable f && gives 0 "livewire  OPT: any text is taken, " -C f baseline &&
+	gives 0 "^Unseen    OPT: any text is taken" -C f board && json f/runs/iter-000/result.json "\$d->{livewire}{free}[0] eq q(OPT)"'
 t 'and is no baseline of a strict project' '
 	blindable s && echo "PAWL_STRICT = yes" >>s/tune.mk && git -C s commit -q -a -m strict &&
 	gives 3 "PAWL_STRICT=yes, and a parameter takes any text (OPT): .*make waive WHAT=.param:OPT" -C s baseline && quiet s && ! test -e s/runs'
@@ -15,8 +15,8 @@ t 'what is no parameter is not waived' '
 	gives 3 "nothing that can be waived" -C s waive WHAT=params:OPT WHY=x && gives 3 "any text (OPT)" -C s baseline'
 t 'one that is waived is let pass, and named' '
 	cp -R s w && gives 0 "^waiver param:OPT: its flags are ours" -C w waive WHAT=param:OPT WHY="its flags are ours" &&
-	gives 0 "livewire  parameters take any text, .*: OPT$" -C w baseline && last_line verdict=baseline && gives 0 "" -C w board &&
-	has "^Unseen    parameters take any text, " out && has "^Waived    param:OPT: its flags are ours (.*, event [0-9]*)$" out && audited w'
+	gives 0 "livewire  OPT: any text is taken, " -C w baseline && last_line verdict=baseline && gives 0 "" -C w board &&
+	has "^Unseen    OPT: any text is taken, " out && has "^Waived    param:OPT: its flags are ours (.*, event [0-9]*)$" out && audited w'
 t 'for one epoch' 'gives 3 "takes any text (OPT)" -C w baseline WHY=again && gives 0 "" -C w board'
 t 'with a pattern that lets no quotes pass it is one' '
 	sed "s/(\.\*)/([-A-Z=0-9]+)/" s/tune.mk >new && cat new >s/tune.mk && git -C s commit -q -a -m pattern &&

@@ -175,10 +175,10 @@ how_is_said(void **state)
 
 	(void)state;
 	near_by(text, sizeof(text), NEAR_LINES);
-	assert_string_equal(text, "the same lines");
+	assert_string_equal(text, "the same or neighbouring lines");
 	near_by(text, sizeof(text), NEAR_PARAM | NEAR_LINES | NEAR_WORDS);
 	assert_string_equal(text,
-	    "the same parameter, the same lines, similar words");
+	    "the same parameter, the same or neighbouring lines, similar words");
 }
 
 static const struct tried_round *

@@ -124,7 +124,7 @@ test_notes_golden(void **state)
 	    "- Result: kept\n"
 	    "- Reason: not stated\n"
 	    "- Time spent: build 1.2 s, total 1 min 15 s\n"
-	    "\n## Analysis\n\nThe expectation was confirmed.\n\nnot stated\n"
+	    "\n## Analysis\n\nThe expectation was confirmed.\n"
 	    "\n## Next\n\n    fuse the loops\n");
 	json_free(d);
 	buf_free(&b);

@@ -290,8 +290,7 @@ one_at_a_time(void **state)
 	failure_clear();
 	assert_int_equal(round_begin(&round_, &project, false,
 	    data("hyp", 2)), -1);
-	assert_non_null(strstr(failure(), "is still open, after its step "
-	    "build"));
+	assert_non_null(strstr(failure(), "is still open, at verify"));
 	assert_int_equal(failure_status(), ST_STATE);
 	assert_int_equal(load_again(), 0);
 	assert_int_equal(round_.last, STEP_BUILD);

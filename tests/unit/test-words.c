@@ -59,7 +59,7 @@ test_iterations_golden(void **state)
 static void
 render_all(struct buf *b, struct story *s, int width)
 {
-	struct board_options o = { .width = width };
+	struct board_options o = { .op = "attention", .width = width };
 
 	iterations_render(b, s->events, &s->camp);
 	progress_render(b, s->events, &s->camp, 3, NULL);
@@ -98,7 +98,7 @@ test_nothing_yet(void **state)
 static void
 test_board_golden(void **state)
 {
-	struct board_options o = { .width = 79, .stall = 3 };
+	struct board_options o = { .op = "attention", .width = 79, .stall = 3 };
 	struct story s;
 	struct buf b = BUF_INIT;
 
@@ -144,7 +144,7 @@ test_board_golden(void **state)
 static void
 test_board_totals(void **state)
 {
-	struct board_options o = { .width = 200 };
+	struct board_options o = { .op = "attention", .width = 200 };
 	struct story s;
 	struct buf b = BUF_INIT;
 
@@ -379,7 +379,7 @@ test_widths(void **state)
 	    "用向量指令重写内层循环", 1));
 	story_add(&s, "round", ROUND_FAILURE);
 	for (int width = 40; width < 160; width++) {
-		struct board_options o = { .width = width };
+		struct board_options o = { .op = "attention", .width = width };
 		char *line, *rest = NULL;
 
 		board_render(&b, s.events, &s.camp, &o);

@@ -115,10 +115,10 @@ const struct tr_entry tr_catalogue[] = {
 	{ "the check notices nothing: results were zeroed in the "
 	    "files that can be edited, and it passed each time",
 	    "校验形同虚设：可编辑文件中的结果被清零，每次仍然通过" },
-	{ "parameters take any text, which can replace what checks and times "
-	    "them (a pattern in PAWL_PARAMS that lets only numbers or names "
-	    "pass cannot): ",
-	    "参数可取任意文本，可能替换校验与计时代码（PAWL_PARAMS 中只允许数字或名称的模式则不会）：" },
+	{ ": any text is taken, which can replace what checks and times it (a "
+	    "pattern in PAWL_PARAMS that lets only numbers or names pass "
+	    "cannot)",
+	    "：可取任意文本，可能替换校验与计时代码（PAWL_PARAMS 中只允许数字或名称的模式则不会）" },
 	{ "the benchmark notices nothing: the code that can be "
 	    "edited was made slow, and no value was worse",
 	    "基准测试形同虚设：可编辑代码被放慢，数值却没有变差" },
@@ -308,6 +308,9 @@ const struct tr_entry tr_catalogue[] = {
 	{ "the goal seems reached: make confirm measures the best "
 	    "version against the baseline again.",
 	    "目标似已达到：make confirm 再次将最佳版本与基准对比测量。" },
+	{ "iter-%03ld is measured against the baseline now, by itself: make "
+	    "confirm repeats it",
+	    "现在自动将 iter-%03ld 与基准对比测量：make confirm 可重做" },
 	{ "%ld round: %ld kept, %ld neutral, %ld failure",
 	    "%ld 轮：保留 %ld，中性 %ld，失败 %ld" },
 	{ "%ld rounds: %ld kept, %ld neutral, %ld failure",
@@ -336,9 +339,9 @@ const struct tr_entry tr_catalogue[] = {
 	    "项目被 %s 锁定：请等待其结束，或停止它" },
 	{ "the baseline is still open: make baseline goes on with it",
 	    "建立基准尚未完成：make baseline 继续" },
-	{ "iter-%03ld is still open, after its step %s: make resume "
+	{ "iter-%03ld is still open, at %s: make resume "
 	    "goes on with it, make abandon closes it",
-	    "iter-%03ld 尚未完成，停在步骤 %s 之后：make resume 继续，make "
+	    "iter-%03ld 尚未完成，停在步骤 %s：make resume 继续，make "
 	    "abandon 放弃它" },
 	{ "the open round", "未完成的一轮" },
 	{ "HEAD is detached: git checkout tune/%s/frontier",
@@ -1518,7 +1521,7 @@ const struct tr_entry tr_catalogue[] = {
 	    "，若与上一轮耗时相同，约还需 %.0f 秒" },
 	{ ": make wait looks again", "：make wait 再次查看" },
 	{ "the same parameter", "相同的参数" },
-	{ "the same lines", "相同的行" },
+	{ "the same or neighbouring lines", "相同或相邻的行" },
 	{ "similar words", "相近的词" },
 	{ "no bottleneck stated", "未说明瓶颈" },
 	{ ", %ld pairs resolve ", "，%ld 对可分辨 " },

@@ -16,7 +16,7 @@
  * subjects and git notes. It goes up whenever one of them is written in another
  * way, since the audit compares what has this number byte for byte.
  */
-#define LEDGER_VIEWS 4
+#define LEDGER_VIEWS 5
 
 struct cJSON;
 

@@ -275,7 +275,7 @@ near_by(char *out, size_t size, unsigned by)
 {
 	static const struct { unsigned bit; const char *text; } all[] = {
 		{ NEAR_PARAM, TR_LATER("the same parameter") },
-		{ NEAR_LINES, TR_LATER("the same lines") },
+		{ NEAR_LINES, TR_LATER("the same or neighbouring lines") },
 		{ NEAR_WORDS, TR_LATER("similar words") },
 	};
 	size_t at = 0;

@@ -33,7 +33,7 @@ void near_mark(struct buf *out, const struct cJSON *round);
 size_t near_find(struct near out[NEAR_MAX], const char *mine,
     const char *const *marks, size_t nmarks);
 
-/* "the same lines, similar words"; size bytes. */
+/* "the same or neighbouring lines, similar words"; size bytes. */
 void near_by(char *out, size_t size, unsigned by);
 
 /* The same in the reader's language; records are English. */

@@ -189,9 +189,9 @@ round_none_left(struct project *p)
 		rc = old.baseline ?
 		    refused("the baseline is still open: make baseline goes "
 		    "on with it") :
-		    refused("iter-%03ld is still open, after its step %s: "
-		    "make resume goes on with it, make abandon closes it",
-		    old.iter, names[old.last]);
+		    refused("iter-%03ld is still open, at %s: make resume "
+		    "goes on with it, make abandon closes it", old.iter,
+		    round_stands_at(&old));
 	round_release(&old);
 	p->starting = starting;
 	if (rc == 0)

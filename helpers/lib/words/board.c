@@ -433,10 +433,9 @@ static void
 put_head(struct buf *out, const struct cJSON *events, const struct campaign *c,
     const struct board_options *o, size_t width)
 {
-	const char *op = json_str(json_first(events), "op");
 	struct buf b = BUF_INIT;
 
-	buf_puts(&b, op != NULL ? op : "-");
+	buf_puts(&b, o->op);
 	if (c->epoch > 1)
 		buf_addf(&b, tr(" (epoch %ld)"), c->epoch);
 	text_field(out, tr("Operator"), buf_str(&b), width);

@@ -17,6 +17,7 @@
 struct cJSON;
 
 struct board_options {
+	const char *op;	/* the operator */
 	int width;	/* columns of the terminal; 0: no limit */
 	bool colour;
 	long last;	/* only so many rows; 0: all */

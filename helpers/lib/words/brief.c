@@ -32,7 +32,8 @@
 #define PITFALLS_MAX 2		/* lines of an attempt that failed */
 
 static const enum setting constraints[] = { SET_EDITABLE, SET_HARNESS,
-    SET_BUILD, SET_VERIFY, SET_BENCH, SET_METRIC, SET_UNIT, SET_CASES,
+    SET_PARAMS, SET_BUILD, SET_VERIFY, SET_VERIFY_PASS, SET_VERIFY_FAIL,
+    SET_BENCH, SET_METRIC, SET_DIRECTION, SET_UNIT, SET_CASES,
     SET_MIN_EFFECT, SET_GUARD_METRICS, SET_STRICT };
 #define N_CONSTRAINTS (sizeof(constraints) / sizeof(constraints[0]))
 

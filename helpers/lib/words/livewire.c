@@ -217,14 +217,15 @@ line_free(struct strs *out, const struct cJSON *record)
 	struct buf b = BUF_INIT;
 
 	for (const struct cJSON *e = json_first(list); e; e = json_next(e)) {
-		buf_puts(&b, b.len > 0 ? ", " : tr("parameters take any text, "
-		    "which can replace what checks and times them (a pattern "
-		    "in PAWL_PARAMS that lets only numbers or names pass "
-		    "cannot): "));
+		buf_puts(&b, b.len > 0 ? ", " : "");
 		text_line(&b, json_as_str(e));
 	}
-	if (b.len > 0)
+	if (b.len > 0) {
+		buf_puts(&b, tr(": any text is taken, which can replace what "
+		    "checks and times it (a pattern in PAWL_PARAMS that lets "
+		    "only numbers or names pass cannot)"));
 		add(out, &b);
+	}
 	buf_free(&b);
 }
 

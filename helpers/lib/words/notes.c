@@ -379,12 +379,13 @@ put_analysis(struct buf *out, const struct notes_input *in)
 	if (met != NULL) {
 		buf_puts(out, tr("The expectation was "));
 		text_md(out, subject_word(met));
-		buf_puts(out, ".\n\n");
+		buf_puts(out, ".\n");
 	}
-	if (in->analysis == NULL || str_is_blank(in->analysis))
-		buf_puts(out, tr("not stated\n"));
-	else
+	if (in->analysis != NULL && !str_is_blank(in->analysis)) {
+		buf_puts(out, met != NULL ? "\n" : "");
 		text_block(out, in->analysis, "    ");
+	} else if (met == NULL)
+		buf_puts(out, tr("not stated\n"));
 }
 
 static void

@@ -8,6 +8,8 @@
 
 #include "../base/clock.h"
 #include "../base/hint.h"
+#include "../base/tr.h"
+#include "../domain/confirm.h"
 #include "../domain/ledger.h"
 #include "../domain/prospect.h"
 #include "../domain/stages.h"
@@ -35,6 +37,7 @@ overview_board(struct buf *out, struct project *p,
 	if (stages_parse(&stages, settings_str(project_settings(p),
 	    SET_STAGES)) < 0)
 		return -1;
+	o.op = p->op;
 	o.stages = &stages;
 	o.limit_s = settings_num(project_settings(p), SET_TIME_LIMIT);
 	o.stall = (long)settings_num(project_settings(p), SET_STALL);
@@ -59,6 +62,10 @@ overview_after_round(struct project *p)
 		return -1;
 	o.colour = o.width > 0 && getenv("NO_COLOR") == NULL;
 	prospect_round(&refusal, p);
+	if (refusal.len == 0 && confirm_due(c) != NULL)
+		buf_addf(&refusal, tr("iter-%03ld is measured against the "
+		    "baseline now, by itself: make confirm repeats it"),
+		    c->best_iter);
 	o.refusal = buf_str(&refusal);
 	rc = overview_board(&text, p, events, &o);
 	if (rc == 0)

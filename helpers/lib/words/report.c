@@ -439,8 +439,8 @@ add_waivers(struct doc *d, const struct report_input *in)
 static void
 add_board(struct doc *d, const struct report_input *in)
 {
-	struct board_options o = { .width = BOARD_WIDTH, .stages = in->stages,
-	    .limit_s = settings_num(in->settings, SET_TIME_LIMIT),
+	struct board_options o = { .op = in->op, .width = BOARD_WIDTH,
+	    .stages = in->stages, .limit_s = settings_num(in->settings, SET_TIME_LIMIT),
 	    .stall = (long)settings_num(in->settings, SET_STALL),
 	    .now = in->camp->started + (long)time_spent(in) };
 	struct buf b = BUF_INIT, refusal = BUF_INIT;

@@ -147,8 +147,9 @@ static void
 add_rules(struct doc *d, const struct reviewpage *r)
 {
 	static const enum setting shown[] = { SET_EDITABLE, SET_HARNESS,
-	    SET_BUILD, SET_VERIFY, SET_BENCH, SET_METRIC, SET_CASES,
-	    SET_GUARD_METRICS, SET_MIN_EFFECT };
+	    SET_PARAMS, SET_BUILD, SET_VERIFY, SET_VERIFY_PASS,
+	    SET_VERIFY_FAIL, SET_BENCH, SET_METRIC, SET_DIRECTION,
+	    SET_CASES, SET_GUARD_METRICS, SET_MIN_EFFECT };
 
 	doc_heading(d, 2, tr("By which rules"));
 	doc_facts(d);
