@@ -78,6 +78,10 @@ t 'the campaign was stopped' '
 t 'the goal is reached' '
 	ready q "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" >setup 2>&1 && kernel q level 40 &&
 	gives 0 "goal reached" -C q iter HYP=much && has "next  *the goal is reached" out && edit q && agrees q "the goal is reached, confirmed at"'
+t 'a board just before the confirm says that it comes' '
+	ready s "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" "PAWL_STALL = 0" >setup 2>&1 && neutral s 4 && kernel s level 40 &&
+	gives 0 "^Next  *iter-005 is measured against the baseline now, by itself" -C s iter HYP=much && has "goal reached" out &&
+	has "next  *the goal is reached" out'
 t 'PAWL_STALL=0: no review is ever due' '
 	ready r "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" "PAWL_STALL = 0" >setup 2>&1 && neutral r 3 && advises r "^edit" &&
 	make -s -C r board >out && has "; 3 in a row without gain$" out'
@@ -85,5 +89,5 @@ t 'a strict project: what somebody new has to do' '
 	tiny h "PAWL_SANDBOX = none" "PAWL_DETERMINISTIC = yes" "PAWL_STRICT = yes" && make -s -C h waive WHAT=sandbox WHY=test &&
 	ready h >setup 2>&1 && edit h && export PAWL_ACTOR=new && agrees h "this is the first round of new in this epoch" \
 	BOTTLENECK=gmem EVIDENCE=e WHY=w EXPECT="time -5%" RISK=r'
-t 'the audit finds nothing' 'for d in p q r h; do audited $d || return 1; done'
+t 'the audit finds nothing' 'for d in p q r s h; do audited $d || return 1; done'
 done_testing
