@@ -5,6 +5,7 @@
 
 #include "lib/base/err.h"
 #include "lib/base/file.h"
+#include "lib/base/hint.h"
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
 #include "lib/base/str.h"
@@ -36,22 +37,19 @@ list(const struct campaign *c)
 	struct cJSON *all = approval_list(c);
 	struct buf out = BUF_INIT;
 	struct cJSON *o;
-	char *text;
 
 	if (args_flag("JSON")) {
 		o = json_object();
 		json_set_int(o, "schema", 1);
 		json_set(o, "requests", json_copy(all));
-		text = json_text(o, true);
-		buf_puts(&out, text);
-		free(text);
+		json_print(o);
 		json_free(o);
 	} else if (json_len(all) == 0) {
 		buf_puts(&out, "nothing waits for an approval\n");
 	} else {
 		requests_render(&out, c, 400);
 	}
-	fputs(buf_str(&out), stdout);
+	hint_print(buf_str(&out));
 	buf_free(&out);
 	json_free(all);
 }

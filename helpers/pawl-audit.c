@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "lib/base/err.h"
+#include "lib/base/hint.h"
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
 #include "lib/domain/chain.h"
@@ -49,18 +50,15 @@ say(const struct audit *a, bool as_json)
 {
 	struct buf text = BUF_INIT;
 	struct cJSON *o;
-	char *whole;
 
 	if (as_json) {
 		o = findings_json(a);
-		whole = json_text(o, true);
-		fputs(whole, stdout);
-		free(whole);
+		json_print(o);
 		json_free(o);
 		return;
 	}
 	findings_render(&text, a);
-	fputs(buf_str(&text), stdout);
+	hint_print(buf_str(&text));
 	buf_free(&text);
 }
 

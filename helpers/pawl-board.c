@@ -24,7 +24,6 @@ main(int argc, char **argv)
 	struct buf text = BUF_INIT, refusal = BUF_INIT;
 	struct project project;
 	struct cJSON *events, *json;
-	char *whole;
 
 	if (args_parse(argv + first, argc - first) < 0 ||
 	    (args_get("N") != NULL && str_to_long(&options.last, args_get("N"),
@@ -34,9 +33,7 @@ main(int argc, char **argv)
 	prospect_now(&refusal, &project);
 	if (args_flag("JSON")) {
 		json = board_json(events, &project.camp, buf_str(&refusal));
-		whole = json_text(json, true);
-		fputs(whole, stdout);
-		free(whole);
+		json_print(json);
 		json_free(json);
 	} else {
 		options.width = overview_width();

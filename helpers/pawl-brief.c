@@ -78,12 +78,9 @@ print(const struct brief_input *in)
 
 	if (args_flag("JSON")) {
 		struct cJSON *json = brief_json(in);
-		char *text = json_text(json, true);
 
-		buf_puts(&out, text);
-		free(text);
+		json_print(json);
 		json_free(json);
-		fputs(buf_str(&out), stdout);
 	} else {
 		brief_render(&out, in);
 		hint_print(buf_str(&out));

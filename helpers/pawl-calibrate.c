@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lib/base/err.h"
+#include "lib/base/hint.h"
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
 #include "lib/base/tr.h"
@@ -188,17 +189,14 @@ static void
 say(struct state *s, struct cJSON *data)
 {
 	struct buf text = BUF_INIT;
-	char *whole;
 
 	if (s->quiet) {
 		json_set_int(data, "schema", 1);
-		whole = json_text(data, true);
-		fputs(whole, stdout);
-		free(whole);
+		json_print(data);
 		return;
 	}
 	calibration_render(&text, data);
-	fputs(buf_str(&text), stdout);
+	hint_print(buf_str(&text));
 	buf_free(&text);
 }
 

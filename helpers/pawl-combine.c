@@ -62,8 +62,9 @@ list(struct project *p, const struct cJSON *events)
 	}
 	text_change(&all, sum);
 	if (c.n == 0)
-		puts("no attempt of this epoch that was not kept leaned the "
-		    "right way");
+		hint_puts("nothing to combine: no attempt of this epoch that was "
+		    "not kept leaned the right way, and no rollback took one "
+		    "back; make board shows them");
 	else if (c.n == 1)
 		hint_puts("one alone is not combined: make take brings it back");
 	else

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "lib/base/err.h"
+#include "lib/base/hint.h"
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
 #include "lib/domain/envcheck.h"
@@ -36,7 +37,7 @@ print_lines(const struct envcheck *e)
 		}
 		buf_putc(&out, '\n');
 	}
-	fputs(buf_str(&out), stdout);
+	hint_print(buf_str(&out));
 	buf_free(&out);
 }
 
@@ -53,10 +54,8 @@ main(int argc, char **argv)
 		die_last();
 	if (args_flag("JSON")) {
 		struct cJSON *json = envcheck_json(&check);
-		char *text = json_text(json, true);
 
-		fputs(text, stdout);
-		free(text);
+		json_print(json);
 		json_free(json);
 	} else
 		print_lines(&check);

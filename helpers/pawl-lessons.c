@@ -5,6 +5,7 @@
 
 #include "lib/base/err.h"
 #include "lib/base/file.h"
+#include "lib/base/hint.h"
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
@@ -82,10 +83,8 @@ print(const struct lessonbook *b, const struct lesson_query *q, long max)
 
 	if (args_flag("JSON")) {
 		struct cJSON *o = lessons_json(v, n);
-		char *text = json_text(o, true);
 
-		buf_puts(&out, text);
-		free(text);
+		json_print(o);
 		json_free(o);
 	} else if (n == 0) {
 		buf_puts(&out, "no lessons: make lessons DIR=dir gathers those "
@@ -93,7 +92,7 @@ print(const struct lessonbook *b, const struct lesson_query *q, long max)
 	} else {
 		lessons_render(&out, v, n);
 	}
-	fputs(buf_str(&out), stdout);
+	hint_print(buf_str(&out));
 	buf_free(&out);
 	free(v);
 }

@@ -22,7 +22,6 @@ main(int argc, char **argv)
 	struct buf text = BUF_INIT;
 	struct project project;
 	struct cJSON *events, *json;
-	char *whole;
 	long n = 0;
 
 	if (args_parse(argv + first, argc - first) < 0 ||
@@ -32,9 +31,7 @@ main(int argc, char **argv)
 		die_last();
 	if (args_flag("JSON")) {
 		json = log_json(events, n);
-		whole = json_text(json, true);
-		fputs(whole, stdout);
-		free(whole);
+		json_print(json);
 		json_free(json);
 	} else {
 		log_render(&text, events, n, 0);

@@ -5,6 +5,7 @@
 
 #include "lib/base/err.h"
 #include "lib/base/file.h"
+#include "lib/base/hint.h"
 #include "lib/base/prog.h"
 #include "lib/domain/ahead.h"
 #include "lib/domain/attempt.h"
@@ -248,7 +249,7 @@ show_guide(const struct round *r)
 		die_last();
 	stage_guide(&text, p, &stages);
 	if (text.len > 0)
-		printf("%s\n", buf_str(&text));
+		hint_puts(buf_str(&text));
 	buf_free(&text);
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lib/base/err.h"
+#include "lib/base/hint.h"
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
@@ -125,16 +126,13 @@ print(const struct cJSON *data, bool as_json)
 {
 	struct cJSON *o = json_copy(data);
 	struct buf text = BUF_INIT;
-	char *whole;
 
 	if (as_json) {
 		json_set_str(o, "schema", "pawl-reproduce-1");
-		whole = json_text(o, true);
-		fputs(whole, stdout);
-		free(whole);
+		json_print(o);
 	} else {
 		reproduction_render(&text, data);
-		fputs(buf_str(&text), stdout);
+		hint_print(buf_str(&text));
 	}
 	buf_free(&text);
 	json_free(o);

@@ -22,10 +22,8 @@ static void
 print_json(const struct findings *f, const char *root)
 {
 	struct cJSON *json = findings_to_json(f, root);
-	char *text = json_text(json, true);
 
-	fputs(text, stdout);
-	free(text);
+	json_print(json);
 	json_free(json);
 }
 

@@ -6,6 +6,7 @@
 #include "lib/base/clock.h"
 #include "lib/base/err.h"
 #include "lib/base/file.h"
+#include "lib/base/hint.h"
 #include "lib/base/mem.h"
 #include "lib/base/prog.h"
 #include "lib/domain/args.h"
@@ -34,7 +35,7 @@ show(const struct project *p, const struct stages *all)
 
 	stage_render(&out, &p->camp, all, settings_num(project_settings(p),
 	    SET_TIME_LIMIT), (long)clock_now());
-	fputs(buf_str(&out), stdout);
+	hint_print(buf_str(&out));
 	buf_free(&out);
 }
 
@@ -157,7 +158,7 @@ main(int argc, char **argv)
 			die_last();
 		if (project.camp.course.stage != before)
 			stage_guide(&guide, &project, &all);
-		printf("%s", buf_str(&guide));
+		hint_print(buf_str(&guide));
 	} else
 		show(&project, &all);
 	tree_edits_free(&edits);

@@ -42,13 +42,10 @@ print(const struct status_input *in, const struct campaign *c)
 {
 	struct buf text = BUF_INIT;
 	struct cJSON *json;
-	char *whole;
 
 	if (args_flag("JSON")) {
 		json = status_json(in, c);
-		whole = json_text(json, true);
-		fputs(whole, stdout);
-		free(whole);
+		json_print(json);
 		json_free(json);
 	} else {
 		status_render(&text, in, c);

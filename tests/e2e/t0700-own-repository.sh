@@ -56,6 +56,8 @@ t 'baseline' 'tune 0 "verdict=baseline" baseline && result 0 "\$d->{value} > 0.1
 t 'tune.mk is part of the start, products are not, and there are none' '
 	quiet own && git -C own ls-files >f && has "^tune.mk$" f && ! grep "\.[ox]$\|version" f &&
 	! test -e own/bench.x && test "$(git -C own diff --name-only main HEAD)" = tune.mk'
+t 'what is said to type next has the -f, wherever it is said' '
+	tune 0 "^nothing to combine: .*; make -f tune.mk board shows them$" combine && tune 0 "" lessons && has "^no lessons: make -f tune.mk lessons DIR=dir " out'
 
 t 'loop order: kept' '
 	loops j p i >own/gemm.c && tune 0 "^  measure   kept" iter HYP="the inner loop walks down a column" &&

@@ -125,6 +125,15 @@ json_text(const struct cJSON *v, bool pretty)
 }
 
 void
+json_print(const struct cJSON *v)
+{
+	char *text = json_text(v, true);
+
+	fputs(text, stdout);
+	free(text);
+}
+
+void
 json_free(struct cJSON *v)
 {
 	cJSON_Delete(v);

@@ -23,6 +23,7 @@ struct cJSON *json_load(const char *path, size_t max);
 int json_save(const struct cJSON *, const char *path);
 
 char *json_text(const struct cJSON *, bool pretty);	/* caller frees */
+void json_print(const struct cJSON *);		/* to standard output */
 void json_free(struct cJSON *);
 struct cJSON *json_copy(const struct cJSON *);
 
