@@ -48,13 +48,13 @@ read_args(struct state *s)
 	long n;
 
 	s->quiet = args_flag("JSON");
-	s->plan = (struct fixed_plan){ PAIRS, PAIRS_LEAST, LIMIT_S };
+	s->plan = (struct fixed_plan){ PAIRS, PAIRS_LEAST, LIMIT_S, NULL };
 	if (args_get("N") == NULL)
 		return;
 	if (str_to_long(&n, args_get("N"), PAIRS_LEAST, CALIBRATE_PAIRS_MAX,
 	    "N") < 0)
 		die_last();
-	s->plan = (struct fixed_plan){ (int)n, (int)n, INFINITY };
+	s->plan = (struct fixed_plan){ (int)n, (int)n, INFINITY, NULL };
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "lib/domain/baseline.h"
 #include "lib/domain/chain.h"
 #include "lib/domain/confirm.h"
+#include "lib/domain/pairlog.h"
 #include "lib/domain/rig.h"
 #include "lib/outside/json.h"
 #include "lib/words/event.h"
@@ -23,6 +24,7 @@ static const char usage[] =
     "Builds the baseline and the frontier from clean and measures 64 pairs,\n"
     "interleaved, without an early stop. Its figure is the headline. Versions\n"
     "that were kept provisionally are proven by it, or left by a rollback.\n"
+    "One that is interrupted keeps its pairs, and the next one goes on.\n"
     "  -a  a round started it by itself\n";
 
 struct state {
@@ -74,19 +76,38 @@ close_arm(struct arm *arm)
 	arm_close(arm);
 }
 
+static const char *const keep_files[] = { "confirm-pairs.jsonl",
+	"confirm-certified.jsonl" };
+
+/* No pair is lost, nor is it left out by whoever does not like it. */
+static void
+measure_kept(struct measure_fixed *m, struct pair_source *src,
+    struct state *s, const char *file)
+{
+	char *keep = project_path(&s->project, file);
+
+	if (measure_fixed(m, src, s->pairs, keep, rig_progress(&s->rig)) < 0) {
+		if (proc_interrupted())
+			warn("the pairs measured so far are kept: make confirm "
+			    "goes on with them");
+		die_last();
+	}
+	free(keep);
+}
+
 /* An older version, freshly built, against the best one. */
 static void
 compare(struct measure_fixed *m, struct state *s, struct arm *best,
     enum arm_role role, const char *commit)
 {
+	const char *file = keep_files[role == ARM_CANDIDATE];
 	struct pair_source src = { .bench = &s->rig.bench, .candidate = best,
 	    .seed = pair_seed(), .same_inputs = s->exact };
 	struct arm old;
 
 	build_arm(&old, s, role, commit);
 	src.frontier = &old;
-	if (measure_fixed(m, &src, s->pairs, rig_progress(&s->rig)) < 0)
-		die_last();
+	measure_kept(m, &src, s, file);
 	close_arm(&old);
 	if (!s->exact)
 		return;
@@ -114,6 +135,7 @@ measure(struct confirmation *o, struct state *s)
 		compare(&o->top, s, &best, ARM_CANDIDATE, c->certified);
 	}
 	close_arm(&best);
+	o->resumed = o->all.resumed + o->top.resumed;
 	confirm_judge(o, c);
 }
 
@@ -128,6 +150,13 @@ record(struct project *p, const struct confirmation *o, const char *due)
 	    &p->camp, due != NULL ? due : "asked for"), &edits) < 0)
 		die_last();
 	tree_edits_free(&edits);
+	for (size_t i = 0; i < 2; i++) {
+		char *keep = project_path(p, keep_files[i]);
+
+		if (pairlog_forget(keep) < 0)
+			die_last();
+		free(keep);
+	}
 }
 
 /* What is refuted is said where nobody can miss it, and left. */
@@ -191,6 +220,9 @@ confirm(struct state *s, bool by_itself)
 	measure(&o, s);
 	text_ratio_interval(&text, &o.all.total);
 	ticker_end(&s->ticker, "%s over %d pairs", buf_str(&text), o.all.pairs);
+	if (o.resumed > 0)
+		line_step("confirm", "%d pairs are of the one that was "
+		    "interrupted", o.resumed);
 	if (!o.refuted && o.all.total.lo <= 0)
 		line_step("confirm", "the interval has 1x in it: no gain over "
 		    "the baseline is proven");

@@ -283,6 +283,7 @@ check_confirm(struct audit *a, const struct audit_event *e)
 	memset(&o, 0, sizeof(o));
 	o.has_top = confirm_wants_top(c);
 	o.device = json_str(e->data, "device");
+	o.resumed = (int)json_int(e->data, "resumed", 0);
 	if (load_figure(&o.all, a, e, "confirms", "") < 0 || (o.has_top &&
 	    load_figure(&o.top, a, e, "confirms", "-certified") < 0))
 		goto out;

@@ -47,6 +47,8 @@ confirm_json(const struct confirmation *o, const struct campaign *c,
 		json_set_bool(data, "simulated", true);
 	json_set(data, "total", effect_to_json(&o->all.total));
 	json_set_int(data, "pairs", o->all.pairs);
+	if (o->resumed > 0)
+		json_set_int(data, "resumed", o->resumed);
 	json_set_num(data, "value_base", o->all.frontier_value);
 	json_set_num(data, "value", o->all.candidate_value);
 	if (c->target > 0)	/* else there is nothing to reach */

@@ -8,6 +8,7 @@ struct confirmation {
 	struct measure_fixed all;	/* baseline against best */
 	struct measure_fixed top;	/* last certified against best */
 	bool has_top;		/* it is neither baseline nor best */
+	int resumed;		/* pairs that an interrupted one left */
 	const char *device;	/* of PAWL_DEVICES, that it ran on; or NULL */
 	/* set by confirm_judge() */
 	bool provisional;	/* the best one was, up to now */

@@ -11,6 +11,7 @@
 #include "../base/mem.h"
 #include "../outside/json.h"
 #include "floor.h"
+#include "pairlog.h"
 #include "pool.h"
 
 #define TWICE 10.0	/* a speedup in one round that is measured again */
@@ -206,10 +207,10 @@ int
 contest_drop(const char *samples)
 {
 	char *path = again_path(samples);
-	int rc = measure_drop(samples);
+	int rc = pairlog_forget(samples);
 
 	if (rc == 0)
-		rc = measure_drop(path);
+		rc = pairlog_forget(path);
 	free(path);
 	return rc;
 }

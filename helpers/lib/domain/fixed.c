@@ -9,6 +9,7 @@
 #include "../base/err.h"
 #include "../base/mem.h"
 #include "../outside/json.h"
+#include "pairlog.h"
 #include "stat.h"
 #include "terms.h"
 
@@ -56,16 +57,87 @@ warm_up(struct pair_source *src)
 	return rc;
 }
 
+/* What the pairs read, each arm's apart. */
+struct readings {
+	struct judge_rules rules;
+	double *a, *b;
+};
+
 static void
-add_pair(struct measure_fixed *out, double *a, double *b,
-    const struct pair *pair, const struct judge_rules *rules)
+add_values(struct measure_fixed *out, struct readings *r, double a, double b,
+    struct cJSON *sample)
 {
 	int k = out->pairs++;
 
-	a[k] = pair->frontier.value;
-	b[k] = pair->candidate.value;
-	out->effects[k] = judge_effect(rules, a[k], b[k]);
-	json_push(out->samples, pair_to_json(pair, k));
+	r->a[k] = a;
+	r->b[k] = b;
+	out->effects[k] = judge_effect(&r->rules, a, b);
+	json_push(out->samples, sample);
+}
+
+static int
+add_pair(struct measure_fixed *out, struct readings *r,
+    const struct pair *pair, const char *keep)
+{
+	struct cJSON *o = pair_to_json(pair, out->pairs);
+	int rc = keep != NULL ? pairlog_add(keep, o) : 0;
+
+	add_values(out, r, pair->frontier.value, pair->candidate.value, o);
+	return rc;
+}
+
+/* Whole pairs that an interrupted measuring left. */
+static void
+replay(struct measure_fixed *out, struct readings *r,
+    const struct pair_source *src, const struct fixed_plan *plan)
+{
+	struct cJSON *all = pairlog_read(plan->keep);
+
+	for (const struct cJSON *o = json_first(all); o != NULL && out->pairs <
+	    plan->pairs; o = json_next(o)) {
+		struct sample a = { 0 }, b = { 0 };
+		bool good = json_int(o, "pair", -1) == out->pairs &&
+		    sample_from_json(&a, json_get(o, "a")) == 0 &&
+		    sample_from_json(&b, json_get(o, "b")) == 0;
+
+		if (good) {
+			if (src->disturb != NULL)
+				pair_recall(src->disturb, o, &a, &b);
+			add_values(out, r, a.value, b.value, json_copy(o));
+		}
+		sample_release(&a);
+		sample_release(&b);
+		if (!good)
+			break;
+	}
+	failure_clear();
+	out->resumed = out->pairs;
+	json_free(all);
+}
+
+/* Go on with what is kept, or begin to keep. */
+static int
+begin(struct measure_fixed *out, struct readings *r, struct pair_source *src,
+    const struct fixed_plan *plan)
+{
+	struct cJSON *was, *fixed;
+	bool same;
+
+	if (plan->keep == NULL)
+		return 0;
+	was = pairlog_begun(plan->keep, src);
+	same = was != NULL && json_int(was, "pairs", 0) == plan->pairs;
+	json_free(was);
+	if (same) {
+		replay(out, r, src, plan);
+		return pairlog_rewrite(plan->keep, out->samples);
+	}
+	src->seed = pair_seed();
+	if (pairlog_empty(plan->keep) < 0)
+		return -1;
+	fixed = json_object();
+	json_set_int(fixed, "pairs", plan->pairs);
+	return pairlog_begin(plan->keep, src, fixed);
 }
 
 static void
@@ -92,10 +164,10 @@ int
 measure_planned(struct measure_fixed *out, struct pair_source *src,
     const struct fixed_plan *plan, const struct measure_progress *progress)
 {
-	struct judge_rules rules = terms_rules(project_settings(
-	    src->bench->runner->project));
-	double *a = xcalloc((size_t)plan->pairs, sizeof(*a));
-	double *b = xcalloc((size_t)plan->pairs, sizeof(*b));
+	struct readings r = {
+		terms_rules(project_settings(src->bench->runner->project)),
+		xcalloc((size_t)plan->pairs, sizeof(*r.a)),
+		xcalloc((size_t)plan->pairs, sizeof(*r.b)) };
 	double since = clock_mono_s();
 	struct disturb disturb;
 	struct effect so_far;
@@ -109,14 +181,16 @@ measure_planned(struct measure_fixed *out, struct pair_source *src,
 	memset(out, 0, sizeof(*out));
 	out->samples = json_array();
 	out->effects = xcalloc((size_t)plan->pairs, sizeof(*out->effects));
-	rc = warm_up(src);
-	pace_start(&pace, 0, plan->limit_s - (clock_mono_s() - since));
+	rc = begin(out, &r, src, plan);
+	if (rc == 0 && out->pairs < plan->pairs)
+		rc = warm_up(src);
+	pace_start(&pace, out->pairs, plan->limit_s - (clock_mono_s() - since));
 	while (rc == 0 && out->pairs < plan->pairs && (out->pairs <
 	    plan->least || clock_mono_s() - since < plan->limit_s)) {
 		if ((rc = pair_measure(&pair, src, out->pairs)) < 0)
 			break;
 		if ((rc = whole(&pair, src)) == 0)
-			add_pair(out, a, b, &pair, &rules);
+			rc = add_pair(out, &r, &pair, plan->keep);
 		pair_release(&pair);
 		if (rc < 0)
 			break;
@@ -125,17 +199,17 @@ measure_planned(struct measure_fixed *out, struct pair_source *src,
 		    src->disturb != NULL ? disturb.left : 0, &so_far);
 	}
 	src->disturb = NULL;
-	set_total(out, a, b);
-	free(a);
-	free(b);
+	set_total(out, r.a, r.b);
+	free(r.a);
+	free(r.b);
 	return rc;
 }
 
 int
 measure_fixed(struct measure_fixed *out, struct pair_source *src, int pairs,
-    const struct measure_progress *progress)
+    const char *keep, const struct measure_progress *progress)
 {
-	struct fixed_plan plan = { pairs, pairs, INFINITY };
+	struct fixed_plan plan = { pairs, pairs, INFINITY, keep };
 
 	if (measure_planned(out, src, &plan, progress) == 0)
 		return 0;

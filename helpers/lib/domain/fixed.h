@@ -15,11 +15,16 @@ struct measure_fixed {
 	double frontier_value, candidate_value;
 	double *effects;	/* of each pair */
 	struct cJSON *samples;	/* of each pair; without the warm-up */
+	int resumed;		/* pairs that an interrupted one left */
 };
 
-/* Exactly so many pairs. 0; -1: infra, out then needs no release. */
+/*
+ * Exactly so many pairs. keep: where each is kept as it comes, see pairlog.h,
+ * and whole ones of the same measuring are used; NULL: nowhere. 0; -1: infra,
+ * out then needs no release.
+ */
 int measure_fixed(struct measure_fixed *out, struct pair_source *, int pairs,
-    const struct measure_progress *);
+    const char *keep, const struct measure_progress *);
 
 /*
  * Up to pairs; after limit_s no more, but at least least. The same arm may be
@@ -29,6 +34,7 @@ int measure_fixed(struct measure_fixed *out, struct pair_source *, int pairs,
 struct fixed_plan {
 	int pairs, least;
 	double limit_s;
+	const char *keep;	/* as of measure_fixed() */
 };
 int measure_planned(struct measure_fixed *out, struct pair_source *,
     const struct fixed_plan *, const struct measure_progress *);

@@ -1,24 +1,17 @@
 /* measure.c - interleaved runs of two arms. */
 #include "measure.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "../base/clock.h"
 #include "../base/err.h"
-#include "../base/file.h"
 #include "../base/mem.h"
 #include "../outside/json.h"
+#include "pairlog.h"
 #include "session.h"
 
-#define SAMPLES_MAX ((size_t)64 << 20)
-#define START_MAX ((size_t)1 << 20)
 #define BUDGET_PAIRS 64			/* the default budget pays for these */
 #define BUDGET_LEAST_S 60.0
 #define BUDGET_SHARE 40.0		/* of the campaign's time limit */
@@ -45,147 +38,64 @@ measure_cap(const struct settings *s, double budget_s, double pair_s)
 	return (int)(fit < 1 ? 1 : fit < most ? fit : most);
 }
 
-static int
-append_line(const char *path, const struct cJSON *v)
-{
-	char *text = json_text(v, false), *line = xasprintf("%s\n", text);
-	size_t len = strlen(line);
-	int fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-	int rc = 0;
-
-	if (fd < 0 || write(fd, line, len) != (ssize_t)len)
-		rc = failed("write %s:", path);
-	if (fd >= 0)
-		close(fd);
-	free(line);
-	free(text);
-	return rc;
-}
-
-
-static struct cJSON *
-start_key(const struct pair_source *src)
-{
-	struct cJSON *o = json_object();
-
-	json_set_str(o, "boot", clock_boot_id());
-	json_set_str(o, "a", src->frontier->commit);
-	json_set_str(o, "b", src->candidate->commit);
-	json_set_str(o, "settings", src->frontier->key);
-	json_set_str(o, "device", src->bench->runner->device);
-	return o;
-}
-
-/*
- * Seed and terms of a measuring, fixed once and kept beside the samples. Not
- * synced: after a power cut it is another boot, and begins anew.
- */
-static int
-start_save(const struct terms *terms, const struct pair_source *src,
-    const char *path)
-{
-	struct cJSON *o = start_key(src);
-	char seed[32], *text;
-	int rc;
-
-	snprintf(seed, sizeof(seed), "%" PRIu64, src->seed);
-	json_set_str(o, "seed", seed);
-	json_set(o, "rules", terms_to_json(terms));
-	text = json_text(o, true);
-	rc = file_write(path, text, strlen(text));
-	free(text);
-	json_free(o);
-	return rc;
-}
-
 /* Was the same measuring begun before? Then its seed and terms hold. */
 static bool
-start_load(struct terms *terms, struct pair_source *src, const char *path)
+terms_begun(struct terms *terms, struct pair_source *src, const char *path)
 {
-	static const char *const keys[] = { "boot", "a", "b", "settings",
-	    "device" };
-	struct cJSON *o = file_exists(path) ? json_load(path, START_MAX) : NULL;
-	struct cJSON *now = start_key(src);
-	const char *seed = json_str(o, "seed");
+	struct cJSON *o = pairlog_begun(path, src);
 	struct terms stored;
-	bool same = seed != NULL;
+	bool same = o != NULL && terms_from_json(&stored, json_get(o,
+	    "rules")) == 0;
 
-	for (size_t i = 0; i < 5; i++)
-		same = same && str_same(json_str(o, keys[i]),
-		    json_str(now, keys[i]));
-	if (same && terms_from_json(&stored, json_get(o, "rules")) == 0) {
-		src->seed = strtoull(seed, NULL, 10);
+	if (same) {
 		terms_release(terms);
 		*terms = stored;
-	} else
-		same = false;
+	}
 	failure_clear();
-	json_free(now);
 	json_free(o);
 	return same;
 }
 
-/* Feed whole pairs that are on disk already; stops at a torn line. */
+/* One of the pairs that are there already; false: it is none of these. */
+static bool
+replay_pair(struct session *s, struct disturb *disturb, const struct cJSON *o,
+    long k)
+{
+	struct sample a = { 0 }, b = { 0 };
+	bool good = json_int(o, "pair", -1) == k &&
+	    sample_from_json(&a, json_get(o, "a")) == 0 &&
+	    sample_from_json(&b, json_get(o, "b")) == 0 &&
+	    session_fits(s, &a, &b);
+
+	if (good) {
+		session_add(s, &a, &b);
+		pair_recall(disturb, o, &a, &b);
+	}
+	sample_release(&a);
+	sample_release(&b);
+	return good;
+}
+
+/* Feed whole pairs that are on disk already. */
 static long
 replay(struct measure_result *out, struct session *s, struct disturb *disturb,
     const char *path)
 {
-	struct strs lines = STRS_INIT;
-	struct buf text = BUF_INIT;
+	struct cJSON *all = pairlog_read(path);
 	long pairs = 0;
 
-	if (file_exists(path) && file_read(&text, path, SAMPLES_MAX) == 0)
-		strs_add_lines(&lines, buf_str(&text));
-	if (lines.n > 0 && !str_ends(buf_str(&text), "\n"))
-		free(lines.v[--lines.n]);
-	for (size_t i = 0; i < lines.n && !session_done(s); i++) {
-		struct sample a = { 0 }, b = { 0 };
-		struct cJSON *o = json_parse(lines.v[i], strlen(lines.v[i]),
-		    path);
-		bool good = o != NULL;
+	for (const struct cJSON *o = json_first(all); o != NULL &&
+	    !session_done(s); o = json_next(o)) {
+		bool warmup = json_get(o, "pair") == NULL;
 
-		if (good && json_get(o, "pair") != NULL) {
-			good = json_int(o, "pair", -1) == pairs &&
-			    sample_from_json(&a, json_get(o, "a")) == 0 &&
-			    sample_from_json(&b, json_get(o, "b")) == 0 &&
-			    session_fits(s, &a, &b);
-			if (good) {
-				session_add(s, &a, &b);
-				pair_recall(disturb, o, &a, &b);
-				pairs++;
-			}
-		}
-		sample_release(&a);
-		sample_release(&b);
-		if (!good) {
-			json_free(o);
+		if (!warmup && !replay_pair(s, disturb, o, pairs))
 			break;
-		}
-		json_push(out->samples, o);
+		pairs += !warmup;
+		json_push(out->samples, json_copy(o));
 	}
 	failure_clear();
-	strs_free(&lines);
-	buf_free(&text);
+	json_free(all);
 	return pairs;
-}
-
-/* The file again from what was understood, so that nothing torn is in it. */
-static int
-rewrite(const struct cJSON *samples, const char *path)
-{
-	struct buf text = BUF_INIT;
-	int rc;
-
-	for (const struct cJSON *e = json_first(samples); e != NULL;
-	    e = json_next(e)) {
-		char *line = json_text(e, false);
-
-		buf_addf(&text, "%s\n", line);
-		free(line);
-	}
-	rc = file_write(path, buf_str(&text), text.len);
-	buf_free(&text);
-	return rc;
 }
 
 static int
@@ -225,7 +135,7 @@ warm_up(struct measure_result *out, struct pair_source *src, double *pair_s,
 		if (!pair.frontier.ok || !pair.candidate.ok)
 			rc = flaky(out, src, &pair);
 		if (rc == 0)
-			rc = append_line(path, o);
+			rc = pairlog_add(path, o);
 		json_push(out->samples, o);
 		pair_release(&pair);
 	}
@@ -264,29 +174,29 @@ add_pair(struct measure_result *out, struct session *s,
 		session_add(s, &pair.frontier, &pair.candidate);
 	json_push(out->samples, o);
 	if (rc == 0)
-		rc = append_line(path, o);
+		rc = pairlog_add(path, o);
 	pair_release(&pair);
 	return rc;
 }
 
 static int
 begin(struct measure_result *out, struct session *s, struct pair_source *src,
-    struct terms *terms, const char *samples_path, const char *start_path,
-    double run_s)
+    struct terms *terms, const char *samples_path, double run_s)
 {
 	const struct settings *set = project_settings(
 	    src->bench->runner->project);
 	double pair_s = 2 * run_s;
+	struct cJSON *fixed;
 	int rc = 0;
 
-	if (start_load(terms, src, start_path)) {
+	if (terms_begun(terms, src, samples_path)) {
 		session_init(s, terms);
 		disturb_init(src->disturb, terms->rules.max_pairs);
 		out->resumed = replay(out, s, src->disturb, samples_path);
-		return rewrite(out->samples, samples_path);
+		return pairlog_rewrite(samples_path, out->samples);
 	}
 	src->seed = pair_seed();
-	if (file_write(samples_path, "", 0) < 0 ||
+	if (pairlog_empty(samples_path) < 0 ||
 	    warm_up(out, src, &pair_s, samples_path) < 0)
 		rc = -1;
 	if (!terms->deterministic)
@@ -294,7 +204,11 @@ begin(struct measure_result *out, struct session *s, struct pair_source *src,
 		    measure_budget(set, run_s), pair_s);
 	disturb_init(src->disturb, terms->rules.max_pairs);
 	session_init(s, terms);
-	return rc == 0 ? start_save(terms, src, start_path) : rc;
+	if (rc < 0)
+		return rc;
+	fixed = json_object();
+	json_set(fixed, "rules", terms_to_json(terms));
+	return pairlog_begin(samples_path, src, fixed);
 }
 
 static void
@@ -314,7 +228,6 @@ measure_round(struct measure_result *out, struct pair_source *src,
     struct terms *terms, const char *samples_path, double run_s,
     const struct measure_progress *progress)
 {
-	char *start_path = xasprintf("%s.start", samples_path);
 	double since = clock_mono_s();
 	struct disturb disturb;
 	struct session s;
@@ -325,7 +238,7 @@ measure_round(struct measure_result *out, struct pair_source *src,
 	out->samples = json_array();
 	src->disturb = &disturb;
 	src->same_inputs = terms->deterministic;
-	rc = begin(out, &s, src, terms, samples_path, start_path, run_s);
+	rc = begin(out, &s, src, terms, samples_path, run_s);
 	if (terms->deterministic)
 		disturb.left = 0;
 	pace_start(&pace, s.n, INFINITY);
@@ -335,7 +248,7 @@ measure_round(struct measure_result *out, struct pair_source *src,
 			tell(&pace, progress, &s, disturb.left);
 	}
 	if (rc == 0 && s.broken == BROKEN_FRONTIER)
-		rc = measure_drop(samples_path);
+		rc = pairlog_forget(samples_path);
 	if (rc == 0)
 		rc = broken(out, &s);
 	src->disturb = NULL;
@@ -344,17 +257,6 @@ measure_round(struct measure_result *out, struct pair_source *src,
 	session_result(&out->result, &s);
 	out->wall_s = clock_mono_s() - since;
 	session_free(&s);
-	free(start_path);
-	return rc;
-}
-
-int
-measure_drop(const char *samples_path)
-{
-	char *start_path = xasprintf("%s.start", samples_path);
-	int rc = dir_remove(start_path);
-
-	free(start_path);
 	return rc;
 }
 

@@ -24,16 +24,13 @@ struct measure_result {
 
 /*
  * Warm up, fix the cap, and measure until the judge has decided. samples_path
- * takes every pair as a line at once; a start file beside it holds seed and
- * terms, which get the cap. Whole pairs that are there already are used if boot, commits and
- * settings are the same. run_s: the baseline's time of a run, for the cap
+ * takes every pair at once, see pairlog.h; the terms get the cap, and are kept
+ * with the seed. Whole pairs that are there already are used. run_s: the baseline's time of a run, for the cap
  * without a warm-up. 0; -1: infra (a flaky frontier, interrupted, …).
  */
 int measure_round(struct measure_result *out, struct pair_source *,
     struct terms *, const char *samples_path, double run_s,
     const struct measure_progress *);
-/* Forget the pairs that are kept for a resumed round. 0 or -1. */
-int measure_drop(const char *samples_path);
 void measure_result_release(struct measure_result *);
 
 /* Pairs that fit into a budget: at most max_pairs, at least 1. */

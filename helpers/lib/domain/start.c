@@ -212,7 +212,7 @@ start_measure(struct start *out, struct bench *bench, struct arm *arm,
 	const struct settings *set = project_settings(bench->runner->project);
 	struct pair_source src = { .bench = bench, .frontier = arm,
 	    .candidate = arm, .seed = pair_seed() };
-	struct fixed_plan plan = { PAIRS, PAIRS_LEAST, LIMIT_S };
+	struct fixed_plan plan = { PAIRS, PAIRS_LEAST, LIMIT_S, NULL };
 
 	memset(out, 0, sizeof(*out));
 	out->exact = settings_is(set, SET_DETERMINISTIC, "yes");

@@ -27,7 +27,7 @@ measure(struct cJSON *data, char **why, struct rig *rig, struct arm *base,
 	    .candidate = candidate, .seed = pair_seed() };
 	struct measure_fixed fixed;
 
-	if (measure_fixed(&fixed, &src, exact ? 1 : PAIRS,
+	if (measure_fixed(&fixed, &src, exact ? 1 : PAIRS, NULL,
 	    rig_progress(rig)) < 0) {
 		if (proc_interrupted())
 			return -1;
