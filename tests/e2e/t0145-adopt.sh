@@ -36,6 +36,12 @@ t 'what cannot be known is asked for, by name, and nothing is written' '
 t 'the rest is said: makefile, commands that were tried, metrics, files, clashes' '
 	has "makefile  makefile, .* make alone makes config" out && has "build     make all: ok" out && has "verify    make test: ok" out &&
 	has "bench     make run: ok" out && has "metric .*regex:^96 (" out && has "editable  gemm.c gemm.h$" out && has "clashes   config help$" out'
+t 'rows that could be cases and numbers that could be parameters are there to choose from, and none is chosen' '
+	has "cases  *3 rows read alike (32 64 96), and one counts" out && has "params  *1 named numbers" out && here g DRY=1 UNIT=s DIRECTION=lower >dry && has "^# PAWL_CASES = 32 64 96$" dry &&
+	has "^# PAWL_METRIC = regex:^{case} (.S+)$" dry && has "^# PAWL_PARAMS = those of these" dry && has "^#	LD=gemm.h:" dry && ! grep "^PAWL_CASES\|^PAWL_PARAMS" dry'
+t 'as cases they are measured' '
+	gemm gc && here gc UNIT=Gflop/s DIRECTION=higher >out && sed -i "/^PAWL_METRIC/d; s/^# \(PAWL_CASES\)/\1/; s/^# \(PAWL_METRIC = regex:^{\)/\1/" gc/tune.mk &&
+	make -s -C gc -f tune.mk goal SPEEDUP=3 && gives 0 "verdict=baseline" -C gc -f tune.mk baseline PAWL_LIVEWIRE=no && json gc/runs/iter-000/result.json "@{\$d->{cases}} == 3 && \$d->{cases}[0]{name} eq q(32)"'
 t 'DRY=1 prints it and writes nothing' '
 	here g DRY=1 >out 2>&1 && has "^PAWL_VERIFY = make test$" out && has "^# PAWL_UNIT = " out && untouched g'
 t 'with the answers tune.mk is written, and nothing else' '

@@ -196,6 +196,41 @@ files(void **state)
 	strs_free(&out);
 }
 
+/* Rows that could be cases, and what reads them. */
+static void
+assert_cases(const char *text, const char *metric, const char *names,
+    const char *spec)
+{
+	struct guesses g = GUESSES_INIT;
+	struct strs out = STRS_INIT;
+	char *is, *all;
+
+	guess_output(&g, text, strlen(text), "");
+	guess_sort(&g);
+	is = guess_cases(&out, &g, metric);
+	all = strs_join(&out, " ");
+	assert_string_equal(all, names);
+	assert_string_equal(is != NULL ? is : "", spec);
+	free(all);
+	free(is);
+	strs_free(&out);
+	guesses_release(&g);
+}
+
+static void
+cases(void **state)
+{
+	(void)state;
+	assert_cases("n gflops\n32 2.5\n64 2.75\n96 2.25\n", "regex:^96 (\\S+)",
+	    "32 64 96", "regex:^{case} (\\S+)");
+	/* read in another way, or figures of one thing, or alone */
+	assert_cases("32 2.5\n64 2.75\n", "regex:^64 \\S+ (\\S+)", "", "");
+	assert_cases("min 2.5\nmax 2.75\n", "regex:^max (\\S+)", "", "");
+	assert_cases("64 2.75\n", "regex:^64 (\\S+)", "", "");
+	assert_cases("32 2.5\n64 2.75\n", "json:-:a", "", "");
+	assert_cases("32 2.5\n64 2.75\n", NULL, "", "");
+}
+
 static void
 spelling(void **state)
 {
@@ -217,7 +252,8 @@ main(void)
 		cmocka_unit_test(rows),
 		cmocka_unit_test(named_rows), cmocka_unit_test(data),
 		cmocka_unit_test(words), cmocka_unit_test(targets),
-		cmocka_unit_test(files), cmocka_unit_test(spelling),
+		cmocka_unit_test(files), cmocka_unit_test(cases),
+		cmocka_unit_test(spelling),
 	};
 
 	cmocka_set_message_output(CM_OUTPUT_TAP);

@@ -10,6 +10,7 @@
 #include "../base/mem.h"
 #include "../outside/programs.h"
 #include "check.h"
+#include "knobs.h"
 
 #define ASK_LIMIT_S 60.0	/* make's data base, a dry run */
 #define BASE_BYTES ((size_t)32 << 20)
@@ -340,6 +341,29 @@ settle_editable(struct adoption *a)
 		    "tuned");
 }
 
+/* Names of numbers in what may be edited, and in makefiles' fragments. */
+static void
+find_knobs(struct adoption *a)
+{
+	char *editable = strs_join(&a->editable, " ");
+	struct scope scope;
+
+	if (a->editable.n > 0 && scope_parse(&scope, editable,
+	    "PAWL_EDITABLE") == 0) {
+		for (size_t i = 0; i < a->scratch.files.n; i++) {
+			const char *file = a->scratch.files.v[i];
+			char *path = path_join(a->scratch.place, file);
+
+			if (str_ends(file, ".mk") || scope_match(&scope, file))
+				knobs_file(&a->knobs, path, file);
+			free(path);
+		}
+		scope_release(&scope);
+	}
+	failure_clear();
+	free(editable);
+}
+
 int
 adopt_find(struct adoption *a, const char *verbs, adopt_say *say, void *arg)
 {
@@ -355,13 +379,17 @@ adopt_find(struct adoption *a, const char *verbs, adopt_say *say, void *arg)
 	if (build(a) < 0)
 		return -1;
 	settle_editable(a);
+	find_knobs(a);
 	if (!a->build.ok)
 		return 0;
 	say(arg, "checking");
 	if (verify(a) < 0)
 		return -1;
 	say(arg, "measuring");
-	return adopt_bench(a);
+	if (adopt_bench(a) < 0)
+		return -1;
+	a->cases_metric = guess_cases(&a->cases, &a->guesses, a->metric);
+	return 0;
 }
 
 void
@@ -377,6 +405,9 @@ adopt_release(struct adoption *a)
 	strs_free(&a->clashes);
 	strs_free(&a->editable);
 	strs_free(&a->tools);
+	strs_free(&a->cases);
+	strs_free(&a->knobs);
+	free(a->cases_metric);
 	strs_free(&a->missing);
 	free(a->makefile_name);
 	free(a->pass);

@@ -39,6 +39,9 @@ struct adoption {
 	char *metric, *unit, *direction, *name;	/* NULL: not found */
 	double value;
 	struct strs editable;
+	struct strs cases;	/* that the benchmark's rows could be */
+	char *cases_metric;	/* with {case}; NULL: none */
+	struct strs knobs;	/* what PAWL_PARAMS could be, see knobs.h */
 	struct strs tools;	/* compilers that the build runs, and make */
 	struct strs missing;	/* what is to be said: "UNIT= …" */
 };

@@ -41,6 +41,14 @@ void guess_sort(struct guesses *);
 void guesses_release(struct guesses *);
 
 /*
+ * Rows that are read as the metric is, but for a first field with a number in
+ * it: those fields, in the order printed, could be PAWL_CASES. A PAWL_METRIC
+ * with {case} in its place, which the caller frees; NULL: no two such rows.
+ */
+char *guess_cases(struct strs *names, const struct guesses *,
+    const char *metric);
+
+/*
  * A unit as it is written: "GFLOP/s", "us". 1: known, *higher says which is
  * better; 0: not.
  */

@@ -107,11 +107,13 @@ is_left_out(const char *path)
 	    strstr(path, "tests/") != NULL || strstr(path, "build/") != NULL;
 }
 
-static void
-look_at(struct strs *out, const char *path, const char *file)
+void
+knobs_file(struct strs *out, const char *path, const char *file)
 {
 	struct buf text = BUF_INIT;
 
+	if (is_left_out(file))
+		return;
 	if (file_read(&text, path, BYTES_MAX) < 0)
 		failure_clear();
 	else
@@ -138,7 +140,7 @@ knobs_find(struct strs *out, const char *root, const char *work)
 		file = path_join(work, paths.v[i]);
 		path = file_is_dir(root) ? path_join(root, paths.v[i]) :
 		    xstrdup(root);
-		look_at(out, path, file);
+		knobs_file(out, path, file);
 		free(path);
 		free(file);
 	}
@@ -171,4 +173,11 @@ knobs_within(struct strs *knobs, const struct scope *scope)
 			strs_add(&left, knobs->v[i]);
 	strs_free(knobs);
 	*knobs = left;
+}
+
+void
+knobs_comment(struct buf *out, const struct strs *knobs)
+{
+	for (size_t i = 0; i < knobs->n && i < KNOBS_MAX; i++)
+		buf_addf(out, "#	%s\n", knobs->v[i]);
 }

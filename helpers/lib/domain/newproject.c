@@ -211,8 +211,8 @@ put_params(struct buf *out, const struct new_project *p)
 	    "be tuned:" : "NAME=file:regex … of what may be tuned");
 	if (p->params != NULL && !str_is_blank(p->params))
 		return;
-	for (size_t i = 0; i < n && i < NEW_KNOBS_MAX; i++)
-		buf_addf(out, "#	%s\n", p->knobs->v[i]);
+	if (n > 0)
+		knobs_comment(out, p->knobs);
 }
 
 void

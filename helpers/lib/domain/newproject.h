@@ -26,7 +26,6 @@ struct new_project {
 	struct strs *targets;	/* of the sources' makefile, or NULL */
 };
 
-#define NEW_KNOBS_MAX 20	/* of them are written down */
 
 /* A case as it was typed; words of the form key=value are told apart. */
 struct new_case {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../base/mem.h"
+#include "../domain/knobs.h"
 #include "../domain/makefile.h"
 #include "text.h"
 
@@ -91,6 +92,22 @@ put_words(struct buf *out, const char *label, const struct strs *words,
 	free(all);
 }
 
+/* Of a table one row counts, unless somebody says that all do. */
+static void
+put_cases(struct buf *out, const struct adoption *a)
+{
+	char *text, *names;
+
+	if (a->cases_metric == NULL)
+		return;
+	names = strs_join(&a->cases, " ");
+	text = xasprintf("%zu rows read alike (%s), and one counts: PAWL_CASES "
+	    "in tune.mk takes all of them", a->cases.n, names);
+	put_step(out, "cases", text);
+	free(text);
+	free(names);
+}
+
 void
 adoption_report(struct buf *out, const struct adoption *a)
 {
@@ -117,10 +134,17 @@ adoption_report(struct buf *out, const struct adoption *a)
 		put_step(out, "bench", "a round runs it up to 128 times: a "
 		    "smaller case (BENCH=, ARGS=) gives more rounds a day");
 	put_metric(out, a);
+	put_cases(out, a);
 	put_words(out, "editable", &a->editable, NULL);
 	if (a->editable.n > FILES_MAX)
 		put_step(out, "editable", "that is much: leave in tune.mk what "
 		    "is tuned");
+	if (a->knobs.n > 0) {
+		text = xasprintf("%zu named numbers could be PAWL_PARAMS: they "
+		    "are in tune.mk, to choose from", a->knobs.n);
+		put_step(out, "params", text);
+		free(text);
+	}
 	put_words(out, "tools", &a->tools, NULL);
 	put_words(out, "clashes", &a->clashes, "none: no target has the name "
 	    "of one of pawl's");
@@ -141,6 +165,16 @@ put_setting(struct buf *out, const char *name, const char *value,
 }
 
 static void
+put_knobs(struct buf *out, const struct adoption *a)
+{
+	if (a->knobs.n == 0)
+		return;
+	buf_puts(out, "# PAWL_PARAMS = those of these that may be tuned, by "
+	    "make iter SET=NAME=value:\n");
+	knobs_comment(out, &a->knobs);
+}
+
+static void
 put_files(struct buf *out, const struct adoption *a)
 {
 	char *files = strs_join(&a->editable, " ");
@@ -148,6 +182,7 @@ put_files(struct buf *out, const struct adoption *a)
 	buf_puts(out, "\n# What a round may change; all else decides, and is "
 	    "frozen. Leave out what is not tuned.\n");
 	put_setting(out, "PAWL_EDITABLE", files, "files, dir/, globs");
+	put_knobs(out, a);
 	free(files);
 }
 
@@ -175,6 +210,26 @@ put_check(struct buf *out, const struct adoption *a)
 	put_setting(out, "PAWL_VERIFY_FAIL", a->fail, NULL);
 }
 
+/* NAME = value, to be had by taking the # away. */
+static void
+put_choice(struct buf *out, const char *name, const char *value)
+{
+	buf_puts(out, "# ");
+	makefile_setting(out, name, value);
+}
+
+static void
+put_all_cases(struct buf *out, const struct adoption *a)
+{
+	char *names = strs_join(&a->cases, " ");
+
+	buf_puts(out, "# or all rows, the weighted geometric mean of which "
+	    "counts (name:weight):\n");
+	put_choice(out, "PAWL_CASES", names);
+	put_choice(out, "PAWL_METRIC", a->cases_metric);
+	free(names);
+}
+
 static void
 put_bench(struct buf *out, const struct adoption *a)
 {
@@ -192,6 +247,8 @@ put_bench(struct buf *out, const struct adoption *a)
 		makefile_setting(out, "PAWL_METRIC", g->spec);
 		shown++;
 	}
+	if (a->cases_metric != NULL)
+		put_all_cases(out, a);
 	put_setting(out, "PAWL_METRIC", a->metric,
 	    "json:-:path, regex:…, csv:FILE:column[row]");
 	put_setting(out, "PAWL_UNIT", a->unit, "us, s, GFLOP/s …");

@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "../domain/knobs.h"
 #include "../domain/settings.h"
 #include "../outside/json.h"
 #include "text.h"
@@ -96,10 +97,10 @@ params_list(struct buf *out, const struct new_project *p)
 	}
 	buf_puts(out, "(open: `PAWL_PARAMS` in tune.mk names them. Found in the "
 	    "sources, as it takes them:)\n\n");
-	for (size_t i = 0; i < n && i < NEW_KNOBS_MAX; i++)
+	for (size_t i = 0; i < n && i < KNOBS_MAX; i++)
 		buf_addf(out, "- `%s`\n", p->knobs->v[i]);
-	if (n > NEW_KNOBS_MAX)
-		buf_addf(out, "- and %zu more\n", n - NEW_KNOBS_MAX);
+	if (n > KNOBS_MAX)
+		buf_addf(out, "- and %zu more\n", n - KNOBS_MAX);
 }
 
 void
