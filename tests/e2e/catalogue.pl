@@ -40,12 +40,14 @@ sub complain {
 }
 
 my (%entry, %used, %any);
-my $catalogue = do { local (@ARGV, $/) = "$root/helpers/lib/base/tr_zh.c"; <> };
-$entry{joined $1} = 1 while $catalogue =~ /\{\s*($text),/g;
+for my $path (glob "$root/helpers/lib/base/tr_zh*.c") {
+	my $catalogue = do { local (@ARGV, $/) = $path; <> };
+	complain "twice in the catalogue: $_" for grep { $entry{$_}++ } map { joined $_ } $catalogue =~ /\{\s*($text),/g;
+}
 complain "the catalogue is empty" if !%entry;
 
 for my $path (glob "$root/helpers/*.c $root/helpers/lib/*/*.c") {
-	next if $path =~ /tr_zh\.c$/;
+	next if $path =~ /tr_zh\w*\.c$/;
 	my $source = do { local (@ARGV, $/) = $path; <> };
 	(my $name = $path) =~ s/^\Q$root\E\///;
 	# a string may have /* in it

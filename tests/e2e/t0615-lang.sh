@@ -24,7 +24,7 @@ chinese() {
 # shellcheck disable=SC2086
 t 'each text has its Chinese, and each entry its text' 'perl "$PAWL_ROOT/tests/e2e/catalogue.pl" "$PAWL_ROOT" $files'
 t 'a text without an entry is found, and an entry without a text' '
-	mkdir -p r/helpers/lib/base && cp "$PAWL_ROOT/helpers/lib/base/tr_zh.c" r/helpers/lib/base/ &&
+	mkdir -p r/helpers/lib/base && cp "$PAWL_ROOT"/helpers/lib/base/tr_zh*.c r/helpers/lib/base/ &&
 	echo "x = tr(\"no such\" /* one */ \" text\");" >r/helpers/a.c &&
 	! perl "$PAWL_ROOT/tests/e2e/catalogue.pl" "$SCRATCH/r" >out && has "^no Chinese for a text of helpers/a.c: no such text$" out &&
 	has "^not a text of the sources: kept$" out'

@@ -35,9 +35,10 @@ tr(const char *english)
 {
 	if (language == LANG_EN)
 		return english;
-	for (size_t i = 0; i < tr_catalogue_n; i++)
-		if (strcmp(tr_catalogue[i].english, english) == 0)
-			return tr_catalogue[i].chinese;
+	for (const struct tr_entry *const *t = tr_catalogue; *t != NULL; t++)
+		for (const struct tr_entry *e = *t; e->english != NULL; e++)
+			if (strcmp(e->english, english) == 0)
+				return e->chinese;
 	return english;
 }
 

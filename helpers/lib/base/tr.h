@@ -6,8 +6,6 @@
 #ifndef BASE_TR_H
 #define BASE_TR_H
 
-#include <stddef.h>
-
 enum lang { LANG_EN, LANG_ZH };
 
 /* "zh" is LANG_ZH; all else, and NULL, is LANG_EN. */
@@ -28,11 +26,10 @@ const char *tr_n(const char *one, const char *many, long n)
 /* Around a text in a table that goes through tr() when it is shown. */
 #define TR_LATER(text) text
 
-/* The catalogue. */
+/* The catalogue: tables, each up to an entry of NULL; the last one is NULL. */
 struct tr_entry {
 	const char *english, *chinese;
 };
-extern const struct tr_entry tr_catalogue[];
-extern const size_t tr_catalogue_n;
+extern const struct tr_entry *const tr_catalogue[];
 
 #endif
