@@ -95,19 +95,21 @@ bench: all $(bench)
 ##@ Install
 install: ## copy to PREFIX (/usr/local), below DESTDIR if that is set
 install: all
-	mkdir -p '$(to)/bin' '$(share)/mk/kinds' '$(share)/hooks'
-	cp $(programs) '$(to)/bin'
-	cp mk/*.mk mk/*.sh mk/packages '$(share)/mk'
-	cp mk/kinds/*.mk '$(share)/mk/kinds'
-	$(if $(hooks),cp $(hooks) '$(share)/hooks')
-	rm -rf '$(share)/project_template'
-	cp -R project_template '$(share)'
-	cp $(wildcard LICENSE README.md) '$(share)'
+	@mkdir -p '$(to)/bin' '$(share)/mk/kinds' '$(share)/hooks'
+	@cp $(programs) '$(to)/bin'
+	@cp mk/*.mk mk/*.sh mk/packages '$(share)/mk'
+	@cp mk/kinds/*.mk '$(share)/mk/kinds'
+	@$(if $(hooks),cp $(hooks) '$(share)/hooks',:)
+	@rm -rf '$(share)/project_template'
+	@cp -R project_template '$(share)'
+	@cp $(wildcard LICENSE README.md) '$(share)'
+	@echo 'installed: $(words $(programs)) programs in $(to)/bin, the rest in $(share)'
 
 uninstall: ## remove what install copied
 uninstall:
-	rm -f $(patsubst %,'$(to)/bin/%',$(notdir $(program_src:.c=)))
-	rm -rf '$(share)'
+	@rm -f $(patsubst %,'$(to)/bin/%',$(notdir $(program_src:.c=)))
+	@rm -rf '$(share)'
+	@echo 'uninstalled: from $(to)/bin, and $(share)'
 
 to = $(DESTDIR)$(PREFIX)
 share = $(to)/share/pawl

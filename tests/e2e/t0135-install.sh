@@ -11,7 +11,7 @@ made() {
 share=$SCRATCH/root/opt/p/share/pawl
 
 t 'make install copies programs, makefiles, templates, hooks' '
-	made install DESTDIR="$SCRATCH/root" PREFIX=/opt/p &&
+	made install DESTDIR="$SCRATCH/root" PREFIX=/opt/p && test "$(wc -l <out)" -eq 1 && has "^installed: [0-9]* programs in .*/root/opt/p/bin, " out &&
 	(cd "$PAWL_BIN" && ls pawl-*) >want && ls root/opt/p/bin >got && same want got &&
 	for d in mk hooks project_template; do
 		git -C "$PAWL_ROOT" ls-files $d | sort >want && (cd "$share" && find $d -type f) | sort >got && same want got || return 1
@@ -30,7 +30,7 @@ t 'adopt writes a tune.mk that names it' '
 t 'a prefix with blanks' '
 	made install DESTDIR="$SCRATCH/an other" PREFIX=/usr && test -x "an other/usr/bin/pawl-round" && test -s "an other/usr/share/pawl/mk/pawl.mk"'
 t 'make uninstall takes away what it brought, and nothing else' '
-	echo mine >root/opt/p/bin/mine && made uninstall DESTDIR="$SCRATCH/root" PREFIX=/opt/p && find root -type f >left &&
+	echo mine >root/opt/p/bin/mine && made uninstall DESTDIR="$SCRATCH/root" PREFIX=/opt/p && test "$(wc -l <out)" -eq 1 && has "^uninstalled: from .*/root/opt/p/bin, and " out && find root -type f >left &&
 	echo root/opt/p/bin/mine >want && same want left'
 t 'what cannot be written is an error' '! made install DESTDIR=/dev/null PREFIX=/x'
 t 'help names every target that a person types' '
