@@ -152,7 +152,7 @@ measure_candidate(struct steprun *s)
 	check_frontier(s, &a, samples, kept);
 	if (json_bool(data, "ok", false) && (why = tampered(&b, kept)) != NULL)
 		contest_fail(data, "tampered", why);
-	if (blind_parameters(data, &s->round, &(struct livewire){
+	if (blind_round(data, &s->round, &(struct livewire){
 	    .bench = &s->rig.bench, .start = &b, .scratch = &a, .hooks = &s->rig.hooks,
 	    .run_s = how.run_s, .tell = tell, .arg = &s->ticker }) < 0)
 		die_last();

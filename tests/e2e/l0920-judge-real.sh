@@ -14,7 +14,7 @@ project() {
 	extra "$1" "$2" || return 1
 	dir=$1
 	shift 2
-	for setting in 'PAWL_STALL = 0' "$@"; do
+	for setting in 'PAWL_STALL = 0' 'PAWL_STAGES =' "$@"; do
 		sed -i "s/^PAWL_HOME/$setting\n&/" "$dir/tune.mk" || return 1
 	done
 	git -C "$dir" init -q && git -C "$dir" add -A && git -C "$dir" commit -q -m start &&

@@ -85,15 +85,12 @@ step_of(const struct cJSON *d, bool blinded)
 	return str_same(step, "measure") && !blinded ? NULL : step;
 }
 
-/*
- * The frontier that it changed, if it was kept, or was not since that blinded
- * the harness.
- */
-static const char *
-to_see(const struct cJSON *result)
+/* It was kept, or was not since it blinded the harness. */
+static bool
+is_to_see(const struct cJSON *result)
 {
 	return blind_is_to_see(result, is_blinded(result) ? "kept" :
-	    json_str(result, "verdict")) ? json_str(result, "from") : NULL;
+	    json_str(result, "verdict")) && json_str(result, "from") != NULL;
 }
 
 static void
@@ -120,9 +117,10 @@ check_again(struct audit *a, struct remake *m, const struct cJSON *event,
     struct cJSON *broken)
 {
 	const struct cJSON *d = json_get(event, "data");
-	const char *commit = json_str(d, "candidate"), *before;
+	const char *commit = json_str(d, "candidate");
 	struct cJSON *now = NULL, *result;
 	char name[32];
+	bool sees;
 	int rc;
 
 	name_of(name, d);
@@ -131,10 +129,11 @@ check_again(struct audit *a, struct remake *m, const struct cJSON *event,
 	if ((result = result_of(a, name)) == NULL)
 		return -1;
 	if ((rc = enter(m, a, event)) == 0) {
-		before = to_see(result);
-		rc = remake_check(&now, m, commit, pair_seed(), before);
+		sees = is_to_see(result);
+		rc = remake_check(&now, m, commit, pair_seed(), sees ? result :
+		    NULL);
 		remake_close(m);
-		if (before != NULL)
+		if (sees)
 			json_push(broken, json_number((double)json_int(d,
 			    "iter", -1)));
 	}

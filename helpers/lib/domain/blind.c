@@ -64,27 +64,38 @@ may_reach_harness(const char *path)
 	return language_of(path) == LANGUAGE_NONE;
 }
 
+static struct livewire_change
+change_of(const struct cJSON *round)
+{
+	struct livewire_change c = { .changes = json_get(round, "changes") };
+
+	c.flags = json_len(json_get(round, "params")) > 0;
+	for (const struct cJSON *e = json_first(c.changes); e; e = json_next(e)) {
+		const char *path = json_str(e, "path");
+
+		if (path == NULL)
+			continue;
+		c.flags = c.flags || may_reach_harness(path);
+		c.code = c.code || language_of(path) != LANGUAGE_NONE;
+	}
+	return c;
+}
+
 bool
 blind_is_to_see(const struct cJSON *round, const char *verdict)
 {
-	if (!str_same(verdict, "kept"))
-		return false;
-	if (json_len(json_get(round, "params")) > 0)
-		return true;
-	for (const struct cJSON *e = json_first(json_get(round, "changes"));
-	    e != NULL; e = json_next(e))
-		if (json_str(e, "path") != NULL &&
-		    may_reach_harness(json_str(e, "path")))
-			return true;
-	return false;
+	struct livewire_change c = change_of(round);
+
+	return str_same(verdict, "kept") && (c.flags || c.code);
 }
 
 int
 blind_again(struct cJSON *data, const struct livewire *live,
-    const char *before)
+    const char *before, const struct cJSON *round)
 {
+	struct livewire_change change = change_of(round);
 	char *why;
-	int rc = livewire_again(&why, live, before);
+	int rc = livewire_again(&why, live, before, &change);
 
 	if (rc == 1)
 		contest_fail(data, "blinded", why);
@@ -92,17 +103,16 @@ blind_again(struct cJSON *data, const struct livewire *live,
 }
 
 int
-blind_parameters(struct cJSON *data, const struct round *r,
-    struct livewire *live)
+blind_round(struct cJSON *data, const struct round *r, struct livewire *live)
 {
+	const struct cJSON *guard = round_get(r, STEP_GUARD);
 	const struct cJSON *verify = round_get(r, STEP_VERIFY);
 
-	if (!blind_is_to_see(round_get(r, STEP_GUARD), json_str(data,
-	    "verdict")))
+	if (!blind_is_to_see(guard, json_str(data, "verdict")))
 		return 0;
 	live->commit = attempt_candidate(r);
 	live->verify_s = json_num(verify, "wall_s", 0);
 	live->budget_s = livewire_budget(json_num(round_get(r, STEP_BUILD),
 	    "wall_s", 0) + live->verify_s);
-	return blind_again(data, live, r->project->camp.frontier);
+	return blind_again(data, live, r->project->camp.frontier, guard);
 }

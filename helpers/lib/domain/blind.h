@@ -20,9 +20,10 @@ void blind_to_text(struct strs *out, const struct project *,
     const struct cJSON *record);
 
 /*
- * Of a round, or a record, with its params and changes: may what it changed
- * have taken the harness's sight? Parameters may, and so may headers, and files
- * of no language that livewire knows, which the harness may be built from, too.
+ * Of a round, or a record, with its params and changes, and its verdict: may
+ * what it changed have taken the harness's sight? Only what is kept matters.
+ * Flags that the harness may be built with are parameters, headers, and files
+ * of no language that livewire knows; code runs in its process.
  */
 bool blind_is_to_see(const struct cJSON *round, const char *verdict);
 
@@ -30,10 +31,9 @@ bool blind_is_to_see(const struct cJSON *round, const char *verdict);
  * Did it? See livewire_again(). Then data becomes a failure. 0 or -1.
  */
 int blind_again(struct cJSON *data, const struct livewire *,
-    const char *before);
+    const char *before, const struct cJSON *round);
 
 /* The same of a round that is about to be kept. 0 or -1. */
-int blind_parameters(struct cJSON *data, const struct round *,
-    struct livewire *);
+int blind_round(struct cJSON *data, const struct round *, struct livewire *);
 
 #endif

@@ -54,19 +54,33 @@ double livewire_budget(double baseline_s);
  */
 int livewire_run(struct cJSON **out, const struct livewire *);
 
+/* What a round changed that may have taken the harness's sight. */
+struct livewire_change {
+	bool flags;	/* parameters, headers, files of no language */
+	bool code;	/* files that can be broken */
+	const struct cJSON *changes;	/* [{path}] */
+};
+
 /*
- * Parameters can blind a harness: flags that replace its main(), or let its
- * comparison pass what is not a number; so can a header, or a file of flags.
- * Called when a round that changes one is about to be kept: in files that the epoch's baseline saw noticed, a zeroed
- * result and one that is no number are tried, or half the work where there is
- * no result to be changed (at most 3 places of 3 files), and where the check
- * passes it, once more with what was before; and a busy loop. live: start holds the candidate, scratch is the frontier's tree and is
+ * A round can blind a harness: flags that replace its main(), or let its
+ * comparison pass what is not a number; a header, or a file of flags; code that
+ * patches check or clock in its own process. Called when one is about to be
+ * kept, for files that the epoch's baseline saw noticed: those that changed, or
+ * if it may be flags, or none of them was, at most 3 of all (1 for code alone).
+ *
+ * A zeroed result is tried, or half the work where there is no result to be
+ * changed, after flags also one that is no number, and a busy loop. Places are
+ * others where code changed: then the check has lost its sight if it passes up
+ * to 8 places, in functions that were there before, and not all of the version
+ * before; else if it passes one of 3 that it did not pass before.
+ *
+ * live: start holds the candidate, scratch is the frontier's tree and is
  * cleaned afterwards.
  *
  * 1: something is not noticed any more, *why (the caller frees) says what; 0:
  * nothing was lost; -1: infra.
  */
 int livewire_again(char **why, const struct livewire *live,
-    const char *before);
+    const char *before, const struct livewire_change *);
 
 #endif

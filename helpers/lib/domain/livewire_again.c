@@ -1,4 +1,4 @@
-/* livewire_again.c - does the harness still notice, with other parameters? */
+/* livewire_again.c - does the harness still notice, after this change? */
 #include "livewire_internal.h"
 
 #include <stdlib.h>
@@ -10,10 +10,13 @@
 
 #define FILES 3
 #define PLACES 3
+#define CODE_PLACES 8		/* where the code is another one */
+#define PLACES_LOOKED_AT 64
 #define BUILDS 12		/* a file and a kind */
 
-/* The harness with the parameters as they are now, and as they were. */
+/* The harness after the change, and before it. */
 struct again {
+	const struct livewire_change *change;
 	struct wire now, then;
 	struct wire_files files, were;
 	char **why;
@@ -114,6 +117,90 @@ checks(struct again *a, const struct wire_file *f, enum mutant_kind kind,
 	return notice > NOTICE_NONE && rc > 0 ? 0 : rc;
 }
 
+/* Functions that a file has something to break in. */
+static void
+find_functions(struct strs *out, const struct trial *t, enum mutant_kind kind)
+{
+	struct mutant m;
+
+	for (size_t place = 0; place < PLACES_LOOKED_AT && trial_make(&m, t,
+	    kind, place, 0, TRIAL_SPINS); place++) {
+		if (m.function != NULL)
+			strs_add(out, m.function);
+		mutant_release(&m);
+	}
+	strs_sort(out);
+}
+
+/*
+ * Places of a kind, in functions of those (all if there are none), until the
+ * check notices one. *passed: those that it did not, UNTRIED is neither. 1:
+ * noticed; 0: not, so far as it was tried; -1.
+ */
+static int
+is_noticed(size_t *passed, char **is, struct trial *t, enum mutant_kind kind,
+    const struct strs *functions)
+{
+	enum notice notice = NOTICE_UNTRIED;
+	int rc = 1;
+
+	*passed = 0;
+	for (size_t place = 0; place < PLACES_LOOKED_AT && *passed <
+	    CODE_PLACES && !trial_is_over(t); place++) {
+		struct mutant m;
+		size_t form = 0;
+		bool other;
+
+		if (!trial_make(&m, t, kind, place, 0, TRIAL_SPINS))
+			break;
+		other = functions->n > 0 && m.function != NULL &&
+		    !strs_has_sorted(functions, m.function);
+		mutant_release(&m);
+		if (other)
+			continue;
+		do
+			rc = trial_is_over(t) ? 0 : probe(&notice, is, t, kind,
+			    place, form++);
+		while (rc == 1 && notice == NOTICE_UNTRIED);
+		if (rc < 0)
+			return -1;
+		if (rc == 1 && notice > NOTICE_NONE)
+			return 1;
+		*passed += rc == 1;
+	}
+	return 0;
+}
+
+/*
+ * The same of code that is another one, so that a place says little: is there
+ * none any more that the check notices, and was there one?
+ */
+static int
+checks_code(struct again *a, const struct wire_file *f, enum mutant_kind kind)
+{
+	struct trial now = { .w = &a->now, .f = f };
+	struct trial then = { .w = &a->then, .f = file_then(a, f) };
+	struct strs functions = STRS_INIT;
+	size_t passed, before;
+	char *is = NULL, *was = NULL;
+	int rc;
+
+	if (then.f == NULL)
+		return 0;
+	find_functions(&functions, &then, kind);
+	rc = is_noticed(&passed, &is, &now, kind, &functions);
+	if (rc == 0 && passed > 0 && !trial_is_over(&now) &&
+	    (rc = is_noticed(&before, &was, &then, kind, &functions)) == 1)
+		*a->why = xasprintf("the check passes what is broken since this "
+		    "change, and did not before: %s", is);
+	else if (rc == 1)
+		rc = 0;
+	strs_free(&functions);
+	free(is);
+	free(was);
+	return rc;
+}
+
 /* A busy loop. 1: heard, or not to be had; 0: not heard; -1. */
 static int
 hears(struct again *a, const struct wire_file *f)
@@ -144,24 +231,65 @@ tell(const struct again *a, const struct wire_file *f, enum mutant_kind kind)
 		live->tell(live->arg, f->rel, kind);
 }
 
+static bool
+is_changed(const struct again *a, const struct wire_file *f)
+{
+	for (const struct cJSON *e = json_first(a->change->changes); e != NULL;
+	    e = json_next(e))
+		if (str_same(json_str(e, "path"), f->path))
+			return true;
+	return false;
+}
+
+static bool
+was_checked(const struct again *a, const struct wire_file *f)
+{
+	return noticed(a, f, MUTANT_RESULT) == NOTICE_CHECK ||
+	    noticed(a, f, MUTANT_WORK) == NOTICE_CHECK;
+}
+
+static bool
+was_heard(const struct again *a, const struct wire_file *f)
+{
+	return noticed(a, f, MUTANT_SLOW) == NOTICE_TIME;
+}
+
+/* The files to look at, of those that something was noticed of; how many. */
+static size_t
+choose(const struct wire_file *out[FILES], const struct again *a,
+    bool (*was)(const struct again *, const struct wire_file *))
+{
+	size_t n = 0, most = a->change->flags ? FILES : 1;
+
+	for (size_t i = 0; i < a->files.n && n < FILES; i++)
+		if (!a->change->flags && is_changed(a, &a->files.v[i]) &&
+		    was(a, &a->files.v[i]))
+			out[n++] = &a->files.v[i];
+	if (n > 0)
+		return n;
+	for (size_t i = 0; i < a->files.n && n < most; i++)
+		if (was(a, &a->files.v[i]))
+			out[n++] = &a->files.v[i];
+	return n;
+}
+
 /* Does the check notice what it noticed before? 0; 1: no; -1. */
 static int
 look_checks(struct again *a)
 {
-	size_t n = 0;
+	const struct wire_file *files[FILES];
+	size_t n = choose(files, a, was_checked);
 	int rc = 0;
 
-	for (size_t i = 0; i < a->files.n && rc == 0 && n < FILES; i++) {
-		const struct wire_file *f = &a->files.v[i];
+	for (size_t i = 0; i < n && rc == 0; i++) {
+		const struct wire_file *f = files[i];
+		enum mutant_kind kind = noticed(a, f, MUTANT_RESULT) ==
+		    NOTICE_CHECK ? MUTANT_RESULT : MUTANT_WORK;
 
-		bool result = noticed(a, f, MUTANT_RESULT) == NOTICE_CHECK;
-
-		if (!result && noticed(a, f, MUTANT_WORK) != NOTICE_CHECK)
-			continue;
-		n++;
-		tell(a, f, result ? MUTANT_RESULT : MUTANT_WORK);
-		rc = checks(a, f, result ? MUTANT_RESULT : MUTANT_WORK, 0);
-		if (rc == 0)
+		tell(a, f, kind);
+		rc = a->change->code ? checks_code(a, f, kind) :
+		    checks(a, f, kind, 0);
+		if (rc == 0 && a->change->flags)
 			rc = checks(a, f, MUTANT_RESULT, MUTANT_NAN);
 	}
 	return rc;
@@ -171,19 +299,16 @@ look_checks(struct again *a)
 static int
 look_time(struct again *a)
 {
-	const struct wire_file *deaf = NULL;
-	size_t n = 0;
+	const struct wire_file *files[FILES], *deaf = NULL;
+	size_t n = choose(files, a, was_heard);
 	int heard = 0;
 
-	for (size_t i = 0; i < a->files.n && heard == 0 && n < FILES; i++) {
-		const struct wire_file *f = &a->files.v[i];
+	for (size_t i = 0; i < n && heard == 0; i++) {
+		const struct wire_file *f = files[i];
 
-		if (noticed(a, f, MUTANT_SLOW) != NOTICE_TIME)
-			continue;
 		tell(a, f, MUTANT_SLOW);
 		heard = hears(a, f);
 		deaf = f;
-		n++;
 	}
 	if (heard != 0 || deaf == NULL)
 		return heard < 0 ? -1 : 0;
@@ -220,10 +345,11 @@ wire_init(struct wire *w, const struct livewire *live)
 }
 
 int
-livewire_again(char **why, const struct livewire *live, const char *before)
+livewire_again(char **why, const struct livewire *live, const char *before,
+    const struct livewire_change *change)
 {
 	struct livewire then = *live;
-	struct again a = { .why = why };
+	struct again a = { .why = why, .change = change };
 	int rc;
 
 	*why = NULL;

@@ -100,13 +100,14 @@ build_before(struct arm *a, struct remake *m, const char *commit)
 	return -1;
 }
 
-/* Does the harness still notice, with the parameters of the one in b? */
+/* Does the harness still notice, with the candidate that is in b? */
 static int
 look_again(struct cJSON *data, struct remake *m, struct arm *a, struct arm *b,
-    const char *commit, const char *before)
+    const char *before, const struct cJSON *result)
 {
 	struct livewire live = { .bench = &m->rig.bench, .start = b, .scratch = a,
-	    .hooks = &m->rig.hooks, .commit = commit, .verify_s = m->verify_s };
+	    .hooks = &m->rig.hooks,
+	    .commit = json_str(result, "candidate"), .verify_s = m->verify_s };
 	struct cJSON *about = baseline_load(m->project);
 	int rc = -1;
 
@@ -114,7 +115,7 @@ look_again(struct cJSON *data, struct remake *m, struct arm *a, struct arm *b,
 	if (about != NULL) {
 		live.run_s = json_num(about, "run_s", 1);
 		live.budget_s = livewire_budget(m->build_s + m->verify_s);
-		rc = blind_again(data, &live, before);
+		rc = blind_again(data, &live, before, result);
 	}
 	if (rc == 0 && !json_bool(data, "ok", true))
 		json_set_str(data, "failed_step", "measure");
@@ -124,21 +125,21 @@ look_again(struct cJSON *data, struct remake *m, struct arm *a, struct arm *b,
 
 static int
 check_sight(struct cJSON *data, struct remake *m, struct arm *b,
-    const char *commit, const char *before)
+    const char *before, const struct cJSON *result)
 {
 	struct arm a;
 	int rc = build_before(&a, m, before);
 
 	if (rc < 0)
 		return -1;
-	rc = look_again(data, m, &a, b, commit, before);
+	rc = look_again(data, m, &a, b, before, result);
 	arm_close(&a);
 	return rc;
 }
 
 int
 remake_check(struct cJSON **out, struct remake *m, const char *commit,
-    uint64_t seed, const char *before)
+    uint64_t seed, const struct cJSON *to_see)
 {
 	struct arm arm;
 	int rc = build(out, &arm, m, ARM_CANDIDATE, commit);
@@ -149,8 +150,9 @@ remake_check(struct cJSON **out, struct remake *m, const char *commit,
 		rc = verify(out, &arm, m, seed);
 	if (rc == 0 && *out == NULL) {
 		*out = failure_json(NULL, NULL);
-		if (before != NULL)
-			rc = check_sight(*out, m, &arm, commit, before);
+		if (to_see != NULL)
+			rc = check_sight(*out, m, &arm, json_str(to_see,
+			    "from"), to_see);
 	}
 	arm_close(&arm);
 	return rc;
@@ -224,8 +226,7 @@ against(struct cJSON **out, struct remake *m, struct arm *b,
 		return -1;
 	rc = measure(out, m, &a, b, json_get(result, "rules"));
 	if (rc == 0 && blind_is_to_see(result, json_str(*out, "verdict")))
-		rc = look_again(*out, m, &a, b, json_str(result, "candidate"),
-		    from);
+		rc = look_again(*out, m, &a, b, from, result);
 	arm_close(&a);
 	return rc;
 }

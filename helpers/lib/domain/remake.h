@@ -27,12 +27,12 @@ void remake_close(struct remake *);
 
 /*
  * Build a commit from clean and verify it, with this seed. *out, which the
- * caller frees: {verdict: "failure" or null, failed_step, reason}. before, NULL
- * none: the frontier of a round that changed parameters; failed_step is
- * "measure" if they took the harness's sight (blind_again()). 0 or -1.
+ * caller frees: {verdict: "failure" or null, failed_step, reason}. to_see, NULL
+ * none: the record of a round that may have taken the harness's sight;
+ * failed_step is "measure" if it did (blind_again()). 0 or -1.
  */
 int remake_check(struct cJSON **out, struct remake *, const char *commit,
-    uint64_t seed, const char *before);
+    uint64_t seed, const struct cJSON *to_see);
 
 /*
  * All of a round, from its result.json: both versions from clean, the

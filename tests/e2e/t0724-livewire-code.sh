@@ -1,0 +1,81 @@
+#!/bin/sh
+# Code that patches check or clock in its own process: before a round is kept, what is broken in it has to be
+# noticed as before.
+. "$(dirname "$0")/tiny.sh"
+
+# poor DIR [SETTING]: kernel, comparison and clock are one program
+poor() {
+	cp -R "$PAWL_ROOT/tests/cheats/poor" "$1" && sed -i "s/^PAWL_OP = poor/PAWL_OP = tiny/; /^PAWL_STALL/a\\
+${2-}" "$1/tune.mk" && git init -q "$1" && git -C "$1" add . && git -C "$1" commit -q -m start &&
+		make -s -C "$1" goal SPEEDUP=9 && make -s -C "$1" baseline
+}
+poor p >setup 2>&1 || cat setup
+faster() {
+	sed -i "s/cost = [0-9]*/cost = $1/" p/kernel.c
+}
+
+t 'the baseline sees that the harness notices' '
+	json p/runs/iter-000/result.json "my (\$f) = grep { \$_->{path} eq q(kernel.c) } @{\$d->{livewire}{files}}; \$f->{seen}{result} eq q(check)"'
+t 'an honest gain is kept' 'faster 900 && gives 0 "verdict=kept" -C p iter HYP=honest'
+t 'a comparison of its own, which passes everything' '
+	faster 800 && printf "int\nmemcmp(const void *a, const void *b, unsigned long n)\n{\n\treturn 0;\n}\n" >>p/kernel.c &&
+	gives 0 "measure  *failure, .*: the check passes what is broken since this change, and did not before: kernel.c:[0-9]*: " -C p iter HYP="compares nothing" && last_line "verdict=failure" &&
+	json p/runs/iter-002/result.json "\$d->{failed_by} eq q(blinded)" && quiet p'
+t 'and results that are wrong with it' '
+	faster 800 && sed -i "s/a\[i\] + b\[i\]/a[i]/" p/kernel.c && printf "int memcmp(const void *a, const void *b, unsigned long n) { return 0; }\n" >>p/kernel.c &&
+	gives 0 "verify  *correct" -C p iter HYP="half of the loads" && has "the check passes what is broken since this change" out && last_line "verdict=failure"'
+t 'a clock of its own, which stands still' '
+	faster 700 && printf "#include <time.h>\nint\nclock_gettime(clockid_t id, struct timespec *t)\n{\n\tt->tv_sec = t->tv_nsec = 0;\n\treturn 0;\n}\n" >>p/kernel.c &&
+	gives 0 "measure  *failure, .*: the benchmark does not hear a busy loop in kernel.c any more" -C p iter HYP="no time passes" && last_line "verdict=failure"'
+t 'honest code that looks odd: most of it is for cases that the check has not' '
+	faster 600 && cat >p/kernel.c <<-\END &&
+		int cost = 600;
+		static int
+		odd(int *out, const int *a, const int *b, int n)
+		{
+			if (n % 7 != 6)
+				return 0;
+			for (int i = 0; i < n; i++)
+				out[i] = b[i] + a[i];
+			return 1;
+		}
+		static int
+		small(int *out, const int *a, const int *b, int n)
+		{
+			if (n > 16)
+				return 0;
+			for (int i = 0; i < n; i++)
+				out[i] = a[i] + b[i];
+			return 1;
+		}
+		void
+		add(int *out, const int *a, const int *b, int n)
+		{
+			int i;
+
+			if (odd(out, a, b, n) || small(out, a, b, n))
+				return;
+			if (n < 0) {
+				out[0] = 1;
+				out[1] = 2;
+				out[2] = 3;
+				out[3] = 4;
+				return;
+			}
+			for (i = 0; i + 4 <= n; i += 4) {
+				out[i] = a[i] + b[i];
+				out[i + 1] = a[i + 1] + b[i + 1];
+				out[i + 2] = a[i + 2] + b[i + 2];
+				out[i + 3] = a[i + 3] + b[i + 3];
+			}
+			for (; i < n; i++)
+				out[i] = a[i] + b[i];
+		}
+	END
+	gives 0 "verdict=kept" -C p iter HYP="four at a time" && audited p'
+t 'reproduce finds the same' 'gives 0 "agrees" -C p reproduce ITER=2 && gives 0 "agrees" -C p reproduce ITER=5'
+t 'PAWL_LIVEWIRE=no looks at nothing' '
+	poor q "PAWL_LIVEWIRE = no" >setup 2>&1 && sed -i "s/cost = [0-9]*/cost = 800/" q/kernel.c && printf "int memcmp(const void *a, const void *b, unsigned long n) { return 0; }\n" >>q/kernel.c &&
+	gives 0 "verdict=kept" -C q iter HYP="compares nothing"'
+
+done_testing
