@@ -78,4 +78,58 @@ t 'PAWL_LIVEWIRE=no looks at nothing' '
 	poor q "PAWL_LIVEWIRE = no" >setup 2>&1 && sed -i "s/cost = [0-9]*/cost = 800/" q/kernel.c && printf "int memcmp(const void *a, const void *b, unsigned long n) { return 0; }\n" >>q/kernel.c &&
 	gives 0 "verdict=kept" -C q iter HYP="compares nothing"'
 
+# The same in Python, where it is an assignment.
+python() {
+	mkdir y && cat >y/kernel.py <<-'END' && cat >y/helper.py <<-'END' && cat >y/op.py <<-'END' && cat >y/tune.mk <<-END
+		COST = 1000
+
+
+		def add(a, b):
+		    out = []
+		    for x, y in zip(a, b):
+		        out.append(x + y)
+		    return out
+	END
+		def close(a, b):
+		    return len(a) == len(b) and all(abs(x - y) < 1e-9 for x, y in zip(a, b))
+	END
+		import sys
+		import time
+		import helper
+		import kernel
+		a, b = list(range(1000)), list(range(7, 1007))
+		if len(sys.argv) < 2:
+		    sys.exit(0 if helper.close(kernel.add(a, b), [x + y for x, y in zip(a, b)]) else 1)
+		start = time.perf_counter()
+		kernel.add(a, b)
+		us = (time.perf_counter() - start) * 1e6
+		print("time %.3f us" % (kernel.COST + (us if us > 100000 else 0)))
+	END
+		PAWL_OP = tiny
+		PAWL_EDITABLE = kernel.py
+		PAWL_BUILD = true
+		PAWL_VERIFY = python3 op.py
+		PAWL_BENCH = python3 op.py time
+		PAWL_METRIC = regex:^time (\S+) us
+		PAWL_UNIT = us
+		PAWL_DETERMINISTIC = yes
+		PAWL_STALL = 0
+		include $PAWL_ROOT/mk/pawl.mk
+	END
+	echo 'include tune.mk' >y/Makefile && echo __pycache__ >y/.gitignore && git init -q y && git -C y add . && git -C y commit -q -m start &&
+		make -s -C y goal SPEEDUP=9 && make -s -C y baseline
+}
+if command -v python3 >which; then
+	t 'Python: the comparison is assigned another function' '
+		python >setup 2>&1 && printf "import helper\n\nhelper.close = lambda a, b: True\nCOST = 800\n\n\ndef add(a, b):\n    return [x for x in a]\n" >y/kernel.py &&
+		gives 0 "the check passes what is broken since this change, and did not before: kernel.py:8: " -C y iter HYP=copy && last_line "verdict=failure"'
+	t 'so is the clock' '
+		{ cat y/kernel.py && printf "\n\nimport time\n\ntime.perf_counter = lambda: 0.0\n"; } >new && sed "s/COST = .*/COST = 700/" new >y/kernel.py &&
+		gives 0 "does not hear a busy loop in kernel.py any more" -C y iter HYP=clock && last_line "verdict=failure"'
+	t 'an honest one is kept' '
+		printf "COST = 600\n\n\ndef add(a, b):\n    return [x + y for x, y in zip(a, b)]\n" >y/kernel.py && gives 0 "verdict=kept" -C y iter HYP=comprehension'
+else
+	t_skip 'Python: the comparison, the clock, an honest one' 'no python3'
+fi
+
 done_testing
