@@ -301,5 +301,6 @@ const struct tr_entry tr_zh_programs[] = {
 	    "已测得的各对均已保留：make confirm 将接着测量" },
 	{ "%d pairs are of the one that was interrupted",
 	    "其中 %d 对来自被中断的那一次" },
+	{ "does the harness still notice? %s: %s", "校验与计时是否仍能察觉？%s：%s" },
 	{ NULL, NULL }
 };
