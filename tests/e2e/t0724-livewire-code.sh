@@ -73,6 +73,29 @@ t 'honest code that looks odd: most of it is for cases that the check has not' '
 		}
 	END
 	gives 0 "verdict=kept" -C p iter HYP="four at a time" && audited p'
+t 'honest code that moved the work to a function of its own' '
+	faster 500 && cat >p/kernel.c <<-\END &&
+		int cost = 500;
+		static void
+		four(int *out, const int *a, const int *b)
+		{
+			out[0] = a[0] + b[0];
+			out[1] = a[1] + b[1];
+			out[2] = a[2] + b[2];
+			out[3] = a[3] + b[3];
+		}
+		void
+		add(int *out, const int *a, const int *b, int n)
+		{
+			int i;
+
+			for (i = 0; i + 4 <= n; i += 4)
+				four(out + i, a + i, b + i);
+			for (; i < n; i++)
+				out[i] = a[i] + b[i];
+		}
+	END
+	gives 0 "verdict=kept" -C p iter HYP="a function for four"'
 t 'reproduce finds the same' 'gives 0 "agrees" -C p reproduce ITER=2 && gives 0 "agrees" -C p reproduce ITER=5'
 t 'PAWL_LIVEWIRE=no looks at nothing' '
 	poor q "PAWL_LIVEWIRE = no" >setup 2>&1 && sed -i "s/cost = [0-9]*/cost = 800/" q/kernel.c && printf "int memcmp(const void *a, const void *b, unsigned long n) { return 0; }\n" >>q/kernel.c &&
@@ -121,8 +144,8 @@ python() {
 }
 if command -v python3 >which; then
 	t 'Python: the comparison is assigned another function' '
-		python >setup 2>&1 && printf "import helper\n\nhelper.close = lambda a, b: True\nCOST = 800\n\n\ndef add(a, b):\n    return [x for x in a]\n" >y/kernel.py &&
-		gives 0 "the check passes what is broken since this change, and did not before: kernel.py:8: " -C y iter HYP=copy && last_line "verdict=failure"'
+		python >setup 2>&1 && printf "import helper\n\nCOST = 800\n\n\ndef close(a, b):\n    return True\n\n\ndef add(a, b):\n    return [x for x in a]\n\n\nhelper.close = close\n" >y/kernel.py &&
+		gives 0 "the check passes what is broken since this change, and did not before: kernel.py:11: " -C y iter HYP=copy && last_line "verdict=failure"'
 	t 'so is the clock' '
 		{ cat y/kernel.py && printf "\n\nimport time\n\ntime.perf_counter = lambda: 0.0\n"; } >new && sed "s/COST = .*/COST = 700/" new >y/kernel.py &&
 		gives 0 "does not hear a busy loop in kernel.py any more" -C y iter HYP=clock && last_line "verdict=failure"'

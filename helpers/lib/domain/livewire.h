@@ -71,8 +71,9 @@ struct livewire_change {
  * A zeroed result is tried, or half the work where there is no result to be
  * changed, after flags also one that is no number, and a busy loop. Places are
  * others where code changed: then the check has lost its sight if it passes up
- * to 8 places, in functions that were there before, and not all of the version
- * before; else if it passes one of 3 that it did not pass before.
+ * to 8 of the functions that were there before, and up to 8 of new ones that do
+ * not stand in for others, and not all of the version before; else if it passes
+ * one of 3 that it did not pass before.
  *
  * live: start holds the candidate, scratch is the frontier's tree and is
  * cleaned afterwards.

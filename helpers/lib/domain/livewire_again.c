@@ -1,18 +1,23 @@
 /* livewire_again.c - does the harness still notice, after this change? */
+#define _GNU_SOURCE	/* RTLD_DEFAULT */
 #include "livewire_internal.h"
 
+#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../base/clock.h"
+#include "../base/err.h"
 #include "../base/mem.h"
 #include "../outside/json.h"
+#include "../outside/regex.h"
 
 #define FILES 3
 #define PLACES 3
 #define CODE_PLACES 8		/* where the code is another one */
 #define PLACES_LOOKED_AT 64
 #define BUILDS 12		/* a file and a kind */
+#define CODE_BUILDS 24
 
 /* The harness after the change, and before it. */
 struct again {
@@ -133,47 +138,84 @@ find_functions(struct strs *out, const struct trial *t, enum mutant_kind kind)
 }
 
 /*
- * Places of a kind, in functions of those (all if there are none), until the
- * check notices one. *passed: those that it did not, UNTRIED is neither. 1:
- * noticed; 0: not, so far as it was tried; -1.
+ * Is it there to stand in for another one? A name that a library has, or that
+ * an attribute gets. Broken, that is noticed, and says nothing of the rest.
  */
+static bool
+stands_in(const char *function, const struct wire_file *f)
+{
+	char *pattern;
+	struct regex *re;
+	struct span at;
+	bool yes;
+
+	if (f->language != LANGUAGE_PYTHON)
+		return dlsym(RTLD_DEFAULT, function) != NULL;
+	pattern = xasprintf("\\.\\s*\\w+\\s*=\\s*%s\\b|\\bsetattr\\s*\\(.*\\b%s\\b",
+	    function, function);
+	re = regex_compile(pattern, "stands in");
+	yes = re != NULL && regex_find(&at, 1, re, buf_str(&f->text),
+	    f->text.len, 0) == 1;
+	failure_clear();
+	regex_free(re);
+	free(pattern);
+	return yes;
+}
+
+/* Places of a kind in a file, where the code is another one than before. */
+struct places {
+	const struct strs *before;	/* functions there were; sorted */
+	bool fresh;			/* those of others, else those of them */
+	size_t passed;			/* that the check did not notice */
+	char *is;			/* the last one that was tried */
+};
+
+static bool
+is_one(const struct places *p, const struct mutant *m,
+    const struct wire_file *f)
+{
+	bool old = m->function == NULL || strs_has_sorted(p->before,
+	    m->function);
+
+	return p->fresh ? !old && !stands_in(m->function, f) : old;
+}
+
+/* Until the check notices one. 1; 0: none, so far as was tried; -1. */
 static int
-is_noticed(size_t *passed, char **is, struct trial *t, enum mutant_kind kind,
-    const struct strs *functions)
+is_noticed(struct places *p, struct trial *t, enum mutant_kind kind)
 {
 	enum notice notice = NOTICE_UNTRIED;
+	size_t n = 0;
 	int rc = 1;
 
-	*passed = 0;
-	for (size_t place = 0; place < PLACES_LOOKED_AT && *passed <
-	    CODE_PLACES && !trial_is_over(t); place++) {
+	for (size_t place = 0; place < PLACES_LOOKED_AT && n < CODE_PLACES &&
+	    !trial_is_over(t); place++) {
 		struct mutant m;
 		size_t form = 0;
-		bool other;
+		bool one;
 
 		if (!trial_make(&m, t, kind, place, 0, TRIAL_SPINS))
 			break;
-		other = functions->n > 0 && m.function != NULL &&
-		    !strs_has_sorted(functions, m.function);
+		one = is_one(p, &m, t->f);
 		mutant_release(&m);
-		if (other)
+		if (!one)
 			continue;
 		do
-			rc = trial_is_over(t) ? 0 : probe(&notice, is, t, kind,
-			    place, form++);
+			rc = trial_is_over(t) ? 0 : probe(&notice, &p->is, t,
+			    kind, place, form++);
 		while (rc == 1 && notice == NOTICE_UNTRIED);
-		if (rc < 0)
-			return -1;
-		if (rc == 1 && notice > NOTICE_NONE)
-			return 1;
-		*passed += rc == 1;
+		if (rc < 0 || (rc == 1 && notice > NOTICE_NONE))
+			return rc;
+		n += rc == 1;
+		p->passed += rc == 1;
 	}
 	return 0;
 }
 
 /*
- * The same of code that is another one, so that a place says little: is there
- * none any more that the check notices, and was there one?
+ * A place says little where the code is another one, for it may be one that
+ * nothing reaches: is there none any more that the check notices, in what was
+ * there before and in what is new, and was there one?
  */
 static int
 checks_code(struct again *a, const struct wire_file *f, enum mutant_kind kind)
@@ -181,23 +223,25 @@ checks_code(struct again *a, const struct wire_file *f, enum mutant_kind kind)
 	struct trial now = { .w = &a->now, .f = f };
 	struct trial then = { .w = &a->then, .f = file_then(a, f) };
 	struct strs functions = STRS_INIT;
-	size_t passed, before;
-	char *is = NULL, *was = NULL;
+	struct places is = { .before = &functions }, was = is;
 	int rc;
 
 	if (then.f == NULL)
 		return 0;
 	find_functions(&functions, &then, kind);
-	rc = is_noticed(&passed, &is, &now, kind, &functions);
-	if (rc == 0 && passed > 0 && !trial_is_over(&now) &&
-	    (rc = is_noticed(&before, &was, &then, kind, &functions)) == 1)
+	rc = is_noticed(&is, &now, kind);
+	is.fresh = true;
+	if (rc == 0)
+		rc = is_noticed(&is, &now, kind);
+	if (rc == 0 && (is.passed >= PLACES || (is.passed > 0 &&
+	    !trial_is_over(&now))) && (rc = is_noticed(&was, &then, kind)) == 1)
 		*a->why = xasprintf("the check passes what is broken since this "
-		    "change, and did not before: %s", is);
+		    "change, and did not before: %s", is.is);
 	else if (rc == 1)
 		rc = 0;
 	strs_free(&functions);
-	free(is);
-	free(was);
+	free(is.is);
+	free(was.is);
 	return rc;
 }
 
@@ -332,7 +376,7 @@ has_sight(const struct project *p)
 }
 
 static void
-wire_init(struct wire *w, const struct livewire *live)
+wire_init(struct wire *w, const struct livewire *live, bool code)
 {
 	memset(w, 0, sizeof(*w));
 	w->live = live;
@@ -341,7 +385,7 @@ wire_init(struct wire *w, const struct livewire *live)
 	w->since = clock_mono_s();
 	w->end = w->since + live->budget_s;
 	w->places = PLACES;
-	w->builds = BUILDS;
+	w->builds = code ? CODE_BUILDS : BUILDS;
 }
 
 int
@@ -354,8 +398,8 @@ livewire_again(char **why, const struct livewire *live, const char *before,
 
 	*why = NULL;
 	then.commit = before;
-	wire_init(&a.now, live);
-	wire_init(&a.then, &then);
+	wire_init(&a.now, live, change->code);
+	wire_init(&a.then, &then, change->code);
 	if (settings_is(project_settings(a.now.project), SET_LIVEWIRE,
 	    "no") || !has_sight(a.now.project))
 		return 0;
