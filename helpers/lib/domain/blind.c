@@ -70,23 +70,19 @@ change_of(const struct cJSON *round)
 	struct livewire_change c = { .changes = json_get(round, "changes") };
 
 	c.flags = json_len(json_get(round, "params")) > 0;
-	for (const struct cJSON *e = json_first(c.changes); e; e = json_next(e)) {
-		const char *path = json_str(e, "path");
-
-		if (path == NULL)
-			continue;
-		c.flags = c.flags || may_reach_harness(path);
-		c.code = c.code || language_of(path) != LANGUAGE_NONE;
-	}
+	for (const struct cJSON *e = json_first(c.changes); e; e = json_next(e))
+		if (json_str(e, "path") != NULL &&
+		    may_reach_harness(json_str(e, "path")))
+			c.flags = true;
 	return c;
 }
 
 bool
 blind_is_to_see(const struct cJSON *round, const char *verdict)
 {
-	struct livewire_change c = change_of(round);
-
-	return str_same(verdict, "kept") && (c.flags || c.code);
+	return str_same(verdict, "kept") &&
+	    (json_len(json_get(round, "params")) > 0 ||
+	    json_len(json_get(round, "changes")) > 0);
 }
 
 int

@@ -56,8 +56,7 @@ int livewire_run(struct cJSON **out, const struct livewire *);
 
 /* What a round changed that may have taken the harness's sight. */
 struct livewire_change {
-	bool flags;	/* parameters, headers, files of no language */
-	bool code;	/* files that can be broken */
+	bool flags;	/* parameters, headers, files of no language; else code */
 	const struct cJSON *changes;	/* [{path}] */
 };
 
@@ -69,11 +68,11 @@ struct livewire_change {
  * if it may be flags, or none of them was, at most 3 of all (1 for code alone).
  *
  * A zeroed result is tried, or half the work where there is no result to be
- * changed, after flags also one that is no number, and a busy loop. Places are
- * others where code changed: then the check has lost its sight if it passes up
- * to 8 of the functions that were there before, and up to 8 of new ones that do
- * not stand in for others, and not all of the version before; else if it passes
- * one of 3 that it did not pass before.
+ * changed, after flags also one that is no number, and a busy loop. After
+ * flags the check has lost its sight if it passes one of 3 places that it did
+ * not pass before. After code places are others: then if it passes up to 8 of
+ * the functions that were there before, and up to 8 of new ones that do not
+ * stand in for others, and not all of the version before.
  *
  * live: start holds the candidate, scratch is the frontier's tree and is
  * cleaned afterwards.

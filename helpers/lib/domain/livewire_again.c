@@ -331,8 +331,8 @@ look_checks(struct again *a)
 		    NOTICE_CHECK ? MUTANT_RESULT : MUTANT_WORK;
 
 		tell(a, f, kind);
-		rc = a->change->code ? checks_code(a, f, kind) :
-		    checks(a, f, kind, 0);
+		rc = a->change->flags ? checks(a, f, kind, 0) :
+		    checks_code(a, f, kind);
 		if (rc == 0 && a->change->flags)
 			rc = checks(a, f, MUTANT_RESULT, MUTANT_NAN);
 	}
@@ -398,8 +398,8 @@ livewire_again(char **why, const struct livewire *live, const char *before,
 
 	*why = NULL;
 	then.commit = before;
-	wire_init(&a.now, live, change->code);
-	wire_init(&a.then, &then, change->code);
+	wire_init(&a.now, live, !change->flags);
+	wire_init(&a.then, &then, !change->flags);
 	if (settings_is(project_settings(a.now.project), SET_LIVEWIRE,
 	    "no") || !has_sight(a.now.project))
 		return 0;

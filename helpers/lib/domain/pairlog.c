@@ -154,5 +154,5 @@ pairlog_forget(const char *path)
 	int rc = dir_remove(start);
 
 	free(start);
-	return rc;
+	return rc < 0 ? -1 : dir_remove(path);
 }
