@@ -168,7 +168,7 @@ if test $# -eq 0; then
 	done
 fi
 boxed=no
-bwrap --ro-bind / / true 2>/dev/null && boxed=yes
+has_sandbox && boxed=yes
 t "the list in README.md is the corpus's" '
 	sh "$cheats/table" >table && sed -n "/^| cheat | level /,/^\$/p" "$PAWL_ROOT/README.md" | grep . >listed &&
 	same listed table'

@@ -5,6 +5,7 @@
 #	t_fail TITLE COMMANDS		ok if they fail, but not by a signal or a typing error
 #	t_status N TITLE COMMANDS	ok if they end with status N
 #	t_skip TITLE WHY		counted, not run
+#	has_sandbox			bubblewrap works on this machine, whatever pawl says of it
 #	same EXPECTED ACTUAL		two files are equal, or the difference is shown
 #	has PATTERN FILE		a line matches, or the file is shown
 #	stand_ins			replace the helpers by programs that dump what they see
@@ -109,6 +110,10 @@ t_status() {
 t_skip() {
 	t_count=$((t_count + 1))
 	echo "ok $t_count - $1 # SKIP $2"
+}
+
+has_sandbox() {
+	bwrap --ro-bind / / --unshare-pid true 2>/dev/null
 }
 
 done_testing() {

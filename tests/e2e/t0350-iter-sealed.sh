@@ -39,11 +39,9 @@ sound() {
 	(cd "$2" && code "$1") && gives 0 'verdict=kept' -C "$2" iter HYP="plain $1" && quiet "$2"
 }
 
-works=$(bwrap --ro-bind / / --unshare-pid true 2>&1 && echo yes)
-
 # sealed TITLE COMMANDS: only where there is a sandbox
 sealed() {
-	if test "$works" = yes; then
+	if has_sandbox; then
 		t "$@"
 	else
 		t_skip "$1" 'bubblewrap does not work here'

@@ -32,10 +32,8 @@ code() {
 		"$1" "$2" "${3:-echo result of \$1}" "$4"
 } >kernel.sh
 
-# shellcheck disable=SC2034,SC2016 # in the commands of t
-works=$(bwrap --ro-bind / / --unshare-pid true 2>&1 && echo yes)
 sealed() {
-	if test "$works" = yes; then
+	if has_sandbox; then
 		t "$@"
 	else
 		t_skip "$1" 'bubblewrap does not work here'

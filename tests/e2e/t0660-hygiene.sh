@@ -21,7 +21,7 @@ t 'PAWL_CPUS pins build, check and benchmark, both versions alike' '
 	watched p "PAWL_SANDBOX = none" "PAWL_CPUS = $cpu" && kernel p level 8 && gives 0 "" -C p iter HYP=x &&
 	last_line "verdict=neutral" && grep -h "on cpus" p/runs/iter-001/log.txt >cpus &&
 	test "$(grep -c "^bench on" cpus)" -ge 6 && has "^build on" cpus && has "^verify on" cpus && ! grep -v " $cpu$" cpus'
-if bwrap --ro-bind / / true 2>/dev/null; then
+if has_sandbox; then
 	t 'in the sandbox, too' '
 		watched q "PAWL_SANDBOX = bwrap" "PAWL_CPUS = $cpu" && grep -h "on cpus" q/runs/iter-000/log.txt >cpus &&
 		has "^bench on" cpus && has "^verify on" cpus && ! grep -v " $cpu$" cpus'

@@ -639,8 +639,9 @@ main(void)
 	if (sandbox_probe(&works, &why_not) < 0)
 		die_last();
 	if (!works) {
+		/* cmocka 1.1.5 calls what skip() leaves "not ok"; tests/one.sh counts this line */
 		n = 3;
-		printf("# %zu tests skipped: bubblewrap does not work here: "
+		printf("# SKIP %zu tests: bubblewrap does not work here: "
 		    "%s\n", all - n, buf_str(&why_not));
 		fflush(stdout);
 	}
