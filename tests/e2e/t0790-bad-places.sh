@@ -95,5 +95,10 @@ t 'a project that cannot be written: what is recorded stays, and resume ends it'
 t 'nor its copies: what was decided is recorded, and that is said' '
 	chmod a-w p && ! as_me make -s -C p goal SPEEDUP=7 >out 2>&1 && chmod u+w p && has "^goal 7x faster" out &&
 	has "it is recorded, but its copy is not written: the next event brings that: .*Permission denied" out && gives 0 "" -C p goal BEST=1'
+t 'directories that a build left shut are no obstacle to cleaning its tree' '
+	tiny ro "PAWL_BUILD = sh shut.sh && make -s all" && echo "test -e build/shut || { mkdir -p build/shut && touch build/shut/x && chmod 500 build/shut; }" >ro/shut.sh &&
+	git -C ro add shut.sh && git -C ro commit -q -m shut && as_me make -s -C ro goal SPEEDUP=9 && as_me make -s -C ro baseline &&
+	kernel ro level 12 build fail && as_me make -s -C ro iter HYP=fails >out && last_line "verdict=failure" &&
+	kernel ro level 14 && as_me make -s -C ro iter HYP=cleaned >out 2>&1 && last_line "verdict=kept"'
 t 'git finds nothing wrong, and neither does the audit' 'quiet p && clean_git p && gives 0 clean -C p audit'
 done_testing

@@ -353,6 +353,51 @@ dir_remove(const char *path)
 	return rc;
 }
 
+/* The directory name at "at", or -1, also for what is none. */
+static int
+unlocked(int at, const char *name)
+{
+	int flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
+	int fd = openat(at, name, flags);
+	struct stat st;
+
+	if (fd < 0 && errno == EACCES && fchmodat(at, name, 0700, 0) == 0)
+		fd = openat(at, name, flags);
+	if (fd >= 0 && fstat(fd, &st) == 0 && (st.st_mode & 0700) != 0700)
+		fchmod(fd, (st.st_mode & 0777) | 0700);
+	return fd;
+}
+
+static void
+unlock_all(int fd, const char *but)
+{
+	DIR *d = fdopendir(fd);
+	struct dirent *e;
+
+	if (d == NULL) {
+		close(fd);
+		return;
+	}
+	while ((e = readdir(d)) != NULL) {
+		if (strcmp(e->d_name, ".") == 0 ||
+		    strcmp(e->d_name, "..") == 0 ||
+		    (but != NULL && strcmp(e->d_name, but) == 0))
+			continue;
+		if ((fd = unlocked(dirfd(d), e->d_name)) >= 0)
+			unlock_all(fd, NULL);
+	}
+	closedir(d);
+}
+
+void
+dir_unlock(const char *path, const char *but)
+{
+	int fd = unlocked(AT_FDCWD, path);
+
+	if (fd >= 0)
+		unlock_all(fd, but);
+}
+
 int
 path_clear(const char *root, const char *path)
 {

@@ -57,6 +57,13 @@ int dir_make(const char *path);
 int dir_remove(const char *path);
 
 /*
+ * Give the owner of the directories in path, all the way down, what it takes to
+ * remove what they hold; but is a name directly in it that is left out. What
+ * cannot be changed stays. Symlinks are not followed.
+ */
+void dir_unlock(const char *path, const char *but);
+
+/*
  * Remove a symbolic link, or anything else but a directory, that stands where
  * a directory on the way from root to path should be. 0 or -1.
  */

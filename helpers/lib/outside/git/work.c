@@ -345,6 +345,11 @@ checkout_tree(struct repo *arm, git_tree *tree, const char *commit, bool clean,
 		opts.paths.count = only->n;
 	}
 	rc = git_checkout_tree(arm->git, (git_object *)tree, &opts);
+	if (rc < 0 && rc != GIT_ENOTFOUND) {
+		/* a build may have left directories that nobody may write */
+		dir_unlock(arm->root, ".git");
+		rc = git_checkout_tree(arm->git, (git_object *)tree, &opts);
+	}
 	if (rc == GIT_ENOTFOUND)
 		rc = checkout_present(arm, tree, &opts, commit);
 	else if (rc < 0)
