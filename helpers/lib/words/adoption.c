@@ -140,8 +140,9 @@ adoption_report(struct buf *out, const struct adoption *a)
 		put_step(out, "editable", "that is much: leave in tune.mk what "
 		    "is tuned");
 	if (a->knobs.n > 0) {
-		text = xasprintf("%zu named numbers could be PAWL_PARAMS: they "
-		    "are in tune.mk, to choose from", a->knobs.n);
+		text = xasprintf("%zu named number%s could be PAWL_PARAMS: in "
+		    "tune.mk, to choose from", a->knobs.n,
+		    a->knobs.n == 1 ? "" : "s");
 		put_step(out, "params", text);
 		free(text);
 	}
