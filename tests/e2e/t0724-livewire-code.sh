@@ -123,10 +123,10 @@ python() {
 		a, b = list(range(1000)), list(range(7, 1007))
 		if len(sys.argv) < 2:
 		    sys.exit(0 if helper.close(kernel.add(a, b), [x + y for x, y in zip(a, b)]) else 1)
-		start = time.perf_counter()
+		start = time.process_time()
 		kernel.add(a, b)
-		us = (time.perf_counter() - start) * 1e6
-		print("time %.3f us" % (kernel.COST + (us if us > 100000 else 0)))
+		us = (time.process_time() - start) * 1e6
+		print("time %.3f us" % (kernel.COST + (us if us > 20000 else 0)))
 	END
 		PAWL_OP = tiny
 		PAWL_EDITABLE = kernel.py
@@ -147,7 +147,7 @@ if command -v python3 >which; then
 		python >setup 2>&1 && printf "import helper\n\nCOST = 800\n\n\ndef close(a, b):\n    return True\n\n\ndef add(a, b):\n    return [x for x in a]\n\n\nhelper.close = close\n" >y/kernel.py &&
 		gives 0 "the check passes what is broken since this change, and did not before: kernel.py:11: " -C y iter HYP=copy && last_line "verdict=failure"'
 	t 'so is the clock' '
-		{ cat y/kernel.py && printf "\n\nimport time\n\ntime.perf_counter = lambda: 0.0\n"; } >new && sed "s/COST = .*/COST = 700/" new >y/kernel.py &&
+		{ cat y/kernel.py && printf "\n\nimport time\n\ntime.process_time = lambda: 0.0\n"; } >new && sed "s/COST = .*/COST = 700/" new >y/kernel.py &&
 		gives 0 "does not hear a busy loop in kernel.py any more" -C y iter HYP=clock && last_line "verdict=failure"'
 	t 'an honest one is kept' '
 		printf "COST = 600\n\n\ndef add(a, b):\n    return [x + y for x, y in zip(a, b)]\n" >y/kernel.py && gives 0 "verdict=kept" -C y iter HYP=comprehension'

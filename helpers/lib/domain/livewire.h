@@ -7,7 +7,8 @@
  * tried, see mutate.h: one that does not compile has to fail the build, or else
  * the check; zeroed results and half the work have to fail the check; a busy
  * loop has to make the value worse, by the rule of sight_factor() over three
- * pairs of runs with and without it, interleaved; the loop is made longer until
+ * pairs of runs with and without it, interleaved (one, if that says ten times as
+ * slow); the loop is made longer until
  * that holds, or one turn through it would take twice as long as a whole run.
  * A mutant that does not build where it should is no result: another form or
  * place is tried. auto tries at most 3 places of a kind and 10 builds a file,

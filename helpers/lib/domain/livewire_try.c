@@ -13,6 +13,7 @@
 #include "verify.h"
 
 #define PAIRS 3			/* see sight_factor() */
+#define PLAIN 10		/* times as slow: one pair says so */
 #define VERIFY_TIMES 10		/* as long as the start's check, and … */
 #define VERIFY_MORE_S 10
 #define RUN_TIMES 60
@@ -127,7 +128,7 @@ run_pair(double *a, double *b, char **why, struct wire *w, uint64_t seed,
 	return mutant_first ? one : two;
 }
 
-/* The first pair alone may say that it is not heard. */
+/* The first pair alone may say that it is not heard, or plainly is. */
 static int
 time_it(struct tried *out, struct wire *w)
 {
@@ -146,7 +147,7 @@ time_it(struct tried *out, struct wire *w)
 		if (rc <= 0)
 			break;
 		out->factor = sight_factor(a, b, ++n);
-		if (out->factor < SIGHT_SLOWER)
+		if (out->factor < SIGHT_SLOWER || out->factor >= PLAIN)
 			break;
 	}
 	w->runner->limit_s = 0;
