@@ -3,16 +3,16 @@
 . "$(dirname "$0")/tiny.sh"
 
 # noisy DIR AMOUNT MODE [LINE ...]: the benchmark has so much noise (0.01 is 1 % up or down) of its own, and in half
-# of the runs MODE on top. The noise depends on the number of the pair and on the run tree, whichever came first, so
-# that it is the same each time; the mode on how many runs there were. anew DIR counts from the first run again: how
-# many runs came before is not the same on a busy machine
+# of the runs MODE on top; the kernel has none, which would go by the seed. The noise depends on the number of the
+# pair and on the run tree, whichever came first, so that it is the same each time; the mode on how many runs there
+# were. anew DIR counts from the first run again: how many runs came before is not the same on a busy machine
 anew() {
 	: >"$1.runs"
 }
 noisy() {
 	dir=$1 amount=$2 mode=$3
 	shift 3
-	tiny "$dir" 'PAWL_SANDBOX = none' 'PAWL_BENCH = sh noisy.sh' "$@" &&
+	tiny "$dir" 'PAWL_SANDBOX = none' 'PAWL_BENCH = sh noisy.sh' "$@" && kernel "$dir" noise 0 &&
 	cat >"$dir/noisy.sh" <<-EOT &&
 		echo "\$PAWL_SEED \${PWD##*-}" >>"$SCRATCH/$dir.runs"
 		us=\$(sh op.sh bench | sed "s/^time \(.*\) us/\1/")
